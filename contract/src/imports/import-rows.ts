@@ -156,6 +156,8 @@ export const LimitedRightRow = RowFacts.extend({
 const OfClass = {
   /** From when it holds; null from the first. */
   holds_from: DateOfRecord.nullable(),
+  /** The day of the resolution by which it holds from a later day; null where it is that day itself. */
+  resolved_on: DateOfRecord.nullable(),
   par_value: Money.nullable(),
   paid_up: Money.nullable(),
   votes_per_unit: z.int().nullable(),

@@ -86,12 +86,14 @@ export const TermsChange = z.object({
   note: z.string().nullable(),
   settings_before: InstrumentSettings,
   settings_after: InstrumentSettings,
-  /** The document; null of one that came with a corporate action. */
+  /** The document; null of one that came with a corporate action or an import. */
   file_name: z.string().nullable(),
   /** Bytes. */
   size: z.int().nullable(),
   /** What happened to the units, by which the terms changed as well. */
   corporate_action: z.object({ id: Id, kind: z.enum(KINDS_OF_ALL) }).nullable(),
+  /** It came with an import of the register as it was kept before. */
+  is_imported: z.boolean(),
   created_at: Instant,
   /** Who recorded it. */
   created_by: z.string(),

@@ -170,6 +170,12 @@ export const OF_CLASS: readonly Spellings[] = [
     broad: list('vanaf | sinds | since | from'),
   },
   {
+    field: 'resolved_on',
+    names: list(
+      'resolved on | resolution of | resolution date | date of resolution | besluit van | besloten op | besluitdatum | datum besluit | datum van besluit',
+    ),
+  },
+  {
     field: 'par_value',
     names: list(
       'par value | nominal value | nominale waarde | nominaal | nominal | par | nominaal per aandeel | nominale waarde per aandeel',

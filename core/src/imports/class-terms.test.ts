@@ -18,6 +18,7 @@ const from = (values: Values, about: Partial<KnownClass> = {}): KnownClass => ({
   isLocked: false,
   issuerForm: 'besloten vennootschap',
   days: [{ from: null, values }],
+  ...{ latestChange: null, lastPromise: null },
   ...about,
 })
 const changed = from(whole, {
@@ -103,17 +104,88 @@ it.each<[what: string, Values, KnownClass | undefined, sets: string[], refused: 
   ['a change that is there', { holds_from: '2025-01-01', paid_up: '1.00' }, changed, [], []],
   ['a day on which it holds still', { holds_from: '2026-01-01', paid_up: '1.00' }, changed, [], []],
   [
-    'a change that is not there',
+    'a change before one that is there',
     { holds_from: '2024-01-01', paid_up: '1.00' },
     changed,
     [],
-    ['holds_from class-changes-by-resolution'],
+    ['holds_from change-before-another'],
+  ],
+  [
+    'a change after it, of what an empty cell leaves and of what ends',
+    { holds_from: '2026-01-01', votes_per_unit: 3, authorised_units: '-', preference: '-' },
+    changed,
+    ['votes_per_unit', 'authorised_units', 'preference'],
+    [],
+  ],
+  [
+    'the end of what there is not',
+    { holds_from: '2026-01-01', priority_rights: '-' },
+    changed,
+    [],
+    [],
+  ],
+  [
+    'a change where there are no units',
+    { holds_from: '2024-01-01', paid_up: '1.00' },
+    from(whole),
+    [],
+    ['holds_from class-change-without-units'],
+  ],
+  [
+    'a change before its resolution',
+    { holds_from: '2026-01-01', resolved_on: '2026-02-01', paid_up: '0.50' },
+    changed,
+    [],
+    ['holds_from change-before-resolution'],
+  ],
+  [
+    'a change of a resolution that is yet to come',
+    { holds_from: '2027-01-01', paid_up: '0.50' },
+    changed,
+    [],
+    ['resolved_on resolution-in-future'],
+  ],
+  [
+    'a change before what was promised with a deed',
+    { holds_from: '2026-01-01', paid_up: '0.50' },
+    { ...changed, lastPromise: '2026-01-01' },
+    [],
+    ['holds_from terms-promised-since'],
+  ],
+  [
+    'a change to what no share may be',
+    { holds_from: '2026-01-01', paid_up: '1.01' },
+    changed,
+    ['paid_up'],
+    ['paid_up paid-up-above-par'],
   ],
   ['of no shares', { votes_per_unit: 1 }, undefined, [], ['votes_per_unit class-only-for-shares']],
 ])('%s', (_what, values, known, sets, refused) => {
-  const { sets: found, refusals } = compareClass(values, known)
-  expect({
-    sets: found.toSorted(),
-    refused: refusals.map(({ field, rule }) => `${field} ${rule}`),
-  }).toEqual({ sets: sets.toSorted(), refused })
+  expect(comparedWith([values], known)).toEqual([{ sets: sets.toSorted(), refused }])
+})
+
+function comparedWith(rows: Values[], known: KnownClass | undefined, hasUnits = false) {
+  const compared = compareClass(rows, known, { today: '2026-11-27', hasUnits })
+  return rows.map((row) => {
+    const { sets = [], refusals = [] } = compared.get(row) ?? {}
+    return {
+      sets: sets.toSorted(),
+      refused: refusals.map(({ field, rule }) => `${field} ${rule}`),
+    }
+  })
+}
+
+it('takes the rows of a file after one another, whatever their order', () => {
+  const rows: Values[] = [
+    { holds_from: '2025-01-01', paid_up: '1.00', votes_per_unit: 1 },
+    { holds_from: '2024-01-01', resolved_on: '2023-12-01', paid_up: '0.50' },
+    { paid_up: '0.25', votes_per_unit: 1 },
+    { holds_from: '2025-01-01', paid_up: '0.75' },
+  ]
+  expect(comparedWith(rows, from({ par_value }), true)).toEqual([
+    { sets: ['paid_up'], refused: [] },
+    { sets: ['paid_up'], refused: [] },
+    { sets: ['paid_up', 'votes_per_unit'], refused: [] },
+    { sets: [], refused: ['holds_from change-before-another'] },
+  ])
 })

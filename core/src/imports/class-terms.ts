@@ -2,9 +2,12 @@ import type { LegalPersonType } from '../legal-persons/legal-form.ts'
 import { fieldsOf, hasTerm, isSettled } from '../instruments/instrument-type.ts'
 import { brokenShareTerms, CLASS_TERMS, type ClassTerm } from '../instruments/share-terms.ts'
 import { INSTRUMENT_TYPES } from '../instruments/types/names.ts'
+import { brokenChangeDays } from '../instruments/change-of-terms.ts'
 import { parseCents } from '../money.ts'
+import type { RuleBroken } from '../rule-broken.ts'
 import type { CheckedRow } from './rows/checked-row.ts'
-import type { Refusal } from './rows/row-outcome.ts'
+import { NO_LONGER } from './rows/import-fields.ts'
+import type { Refusal, RegisterRule } from './rows/row-outcome.ts'
 
 type Values = CheckedRow['values']
 
@@ -16,6 +19,10 @@ export interface KnownClass {
   issuerForm: LegalPersonType | undefined
   /** What its shares give from each day on, the oldest first; from null is from the first. */
   days: readonly { from: string | null; values: Values }[]
+  /** The day of the last change of its terms, also of one that is yet to come; null without one. */
+  latestChange: string | null
+  /** The last day from which units run that were issued or promised with a deed; null when there are none. */
+  lastPromise: string | null
 }
 
 /** What becomes of a row of a class: the terms that it sets, and why it can't be carried out. */
@@ -24,25 +31,72 @@ export interface ComparedClass {
   refusals: readonly Refusal[]
 }
 
+/** What a file is compared by besides the class itself. */
+export interface ClassComparison {
+  /** YYYY-MM-DD. */
+  today: string
+  /** The file itself has units, on which terms stand that a later row changes. */
+  hasUnits: boolean
+}
+
 /**
- * Compares a row with the class as it is. What the instrument lacks is set, what is equal or left empty stays, and what differs is refused:
- * once there are units it stands ('instrument-locked'), before that it is changed where it was filled in. What holds from a later day came
- * of a resolution, and is only compared. Judges what is set as the settings do.
+ * Compares the rows of a class with the class as it is, in the order of their days, and returns what becomes of each. What the instrument
+ * lacks is set, what is equal or left empty stays, and what differs is refused: once there are units it stands ('instrument-locked'),
+ * before that it is changed where it was filled in. A row of a later day changes the terms from that day on, as the resolution did that it
+ * tells of, by the rules of a change of terms. Judges what is set as the settings do.
  */
-export function compareClass(values: Values, known: KnownClass | undefined): ComparedClass {
+export function compareClass(
+  rows: readonly Values[],
+  known: KnownClass | undefined,
+  comparison: ClassComparison,
+): ReadonlyMap<Values, ComparedClass> {
+  const compared = new Map<Values, ComparedClass>()
+  let days = known?.days ?? []
+  for (const values of rows.toSorted((one, other) => (dayOf(one) < dayOf(other) ? -1 : 1))) {
+    const one = compareRow(values, known && { ...known, days }, comparison)
+    compared.set(values, one)
+    if (one.refusals.length === 0) days = daysWith(days, values, one)
+  }
+  return compared
+}
+
+/** From when a row of a class holds; empty for from the first. */
+export function dayOf({ holds_from: from }: Values): string {
+  return typeof from === 'string' ? from : ''
+}
+
+function daysWith(
+  days: KnownClass['days'],
+  values: Values,
+  { sets }: ComparedClass,
+): KnownClass['days'] {
+  if (sets.length === 0) return days
+  const set = Object.fromEntries(sets.map((term) => [term, valueOf(values, term)]))
+  const from = dayOf(values)
+  if (from !== '') return [...days, { from, values: { ...termsOn(days, from), ...set } }]
+  // What the first day lacked, every later one lacked as well.
+  const all = days.length > 0 ? days : [{ from: null, values: {} }]
+  return all.map((day) => ({ ...day, values: { ...day.values, ...set } }))
+}
+
+function compareRow(
+  values: Values,
+  known: KnownClass | undefined,
+  comparison: ClassComparison,
+): ComparedClass {
   if (!known)
     return refused(
       'class-only-for-shares',
       CLASS_TERMS.find((term) => says(values, term)),
     )
-  const { holds_from: from } = values
-  if (typeof from === 'string') {
-    const then = termsOn(known, from)
-    const isSame = CLASS_TERMS.every((term) => !says(values, term) || isEqual(values, then, term))
-    return isSame ? NOTHING : refused('class-changes-by-resolution', 'holds_from')
-  }
+  return dayOf(values) === ''
+    ? compareFirst(values, known)
+    : compareLater(values, known, comparison)
+}
+
+function compareFirst(values: Values, known: KnownClass): ComparedClass {
   const [first = {}, ...later] = known.days.map((day) => day.values)
-  const other = CLASS_TERMS.filter((term) => says(values, term) && !isEqual(values, first, term))
+  const other = differing(values, first)
   const refusals = other.flatMap((term): Refusal[] => {
     const isChanged = later.some((then) => !isEqual(then, first, term))
     if (isChanged || (known.isLocked && stands(first, term)))
@@ -56,6 +110,46 @@ export function compareClass(values: Values, known: KnownClass | undefined): Com
   }
 }
 
+function compareLater(
+  values: Values,
+  known: KnownClass,
+  { today, hasUnits }: ClassComparison,
+): ComparedClass {
+  const from = dayOf(values)
+  const then = termsOn(known.days, from)
+  const sets = differing(values, then)
+  if (sets.length === 0) return NOTHING
+  const latest = known.days.at(-1)?.from ?? null
+  const broken = brokenChangeDays({
+    isLocked: known.isLocked || hasUnits,
+    effectiveDate: from,
+    resolvedOn: resolvedOn(values),
+    today,
+    latestChange: [known.latestChange ?? '', latest ?? ''].toSorted().at(-1) || null,
+    lastPromise: known.lastPromise,
+  })
+  if (broken.length > 0) return { sets: [], refusals: broken.map(toRefusal) }
+  return { sets, refusals: brokenTogether({ ...then, ...values }, known) }
+}
+
+/** The day of the resolution that a row of a later day tells of: that from which it holds, where it says no other. */
+export function resolvedOn(values: Values): string {
+  const { resolved_on: day } = values
+  return typeof day === 'string' ? day : dayOf(values)
+}
+
+// Before there are units nothing stands, and their settings say what holds.
+function toRefusal({ rule, params, field }: RuleBroken): Refusal {
+  if (rule === 'change-not-needed')
+    return { field: 'holds_from', rule: 'class-change-without-units' }
+  // Safe: the rules of the days of a change are among them.
+  return {
+    field: field === 'resolved_on' ? field : 'holds_from',
+    rule: rule as RegisterRule,
+    params,
+  }
+}
+
 const NOTHING: ComparedClass = { sets: [], refusals: [] }
 
 function refused(rule: Refusal['rule'], field: Refusal['field'] = 'votes_per_unit'): ComparedClass {
@@ -66,16 +160,25 @@ function says(values: Values, term: ClassTerm): boolean {
   return values[term] !== undefined
 }
 
+function differing(values: Values, then: Values): ClassTerm[] {
+  return CLASS_TERMS.filter((term) => says(values, term) && !isEqual(values, then, term))
+}
+
+/** What a row says of a term; undefined for nothing, and for what no longer holds. */
+export function valueOf(values: Values, term: ClassTerm): Values[ClassTerm] {
+  return values[term] === NO_LONGER ? undefined : values[term]
+}
+
 // A cell has no line ends.
 function isEqual(one: Values, other: Values, term: ClassTerm): boolean {
-  return onOneLine(one[term]) === onOneLine(other[term])
+  return onOneLine(valueOf(one, term)) === onOneLine(valueOf(other, term))
 }
 
 function onOneLine(value: Values[ClassTerm]): unknown {
   return typeof value === 'string' ? value.replaceAll(/\s+/g, ' ').trim() : value
 }
 
-function termsOn({ days }: KnownClass, day: string): Values {
+function termsOn(days: KnownClass['days'], day: string): Values {
   return days.findLast(({ from }) => from === null || from <= day)?.values ?? {}
 }
 

@@ -3,6 +3,7 @@ import { feasibleOrder } from './feasible-order.ts'
 import type { FieldName } from '../rows/import-fields.ts'
 import { type ImportKind, type ImportMethod, methodFor } from '../import-kind.ts'
 import { inOrder, type RowInOrder } from '../import-order.ts'
+import { type ComparedClass, compareClass } from '../class-terms.ts'
 import { validateRow } from './validate-row.ts'
 import {
   changesOf,
@@ -53,7 +54,11 @@ export interface DryRun {
   steps: readonly Step[]
   /** Why the register would refuse one of these all the same, for there is no order in which it is done; undefined where nothing is. */
   stuck: { row: number; refusal: Refusal } | undefined
+  /** What becomes of each row of a class, by its values. */
+  classes: ReadonlyMap<ImportRow['values'], ComparedClass>
 }
+
+const BRINGS_UNITS: ReadonlySet<ImportKind> = new Set(['Transactions', 'BalanceRegistrations'])
 
 /**
  * What an import would change, without changing anything, and the same whatever the order of its rows. A row is judged as if all whose
@@ -64,9 +69,14 @@ export function dryRun(
   { methods, register, today }: DryRunInput,
 ): DryRun {
   const directory = directoryWith(register.directory, rows)
+  const classes = compareClass(
+    rows.flatMap(({ kind, values }) => (kind === 'ClassTerms' ? [values] : [])),
+    register.shareClass,
+    { today, hasUnits: rows.some(({ kind }) => BRINGS_UNITS.has(kind)) },
+  )
   const validated = rows.map((row) => {
     const method = methodFor(row.kind, methods[row.kind] ?? 'create')
-    return validateRow(row, { method, register, directory })
+    return validateRow(row, { method, register, directory, classes })
   })
   const holders = simulateHolders(validated, { register, today })
   const refusals = refusalsByRow(rows, holders.values())
@@ -92,7 +102,7 @@ export function dryRun(
   })
   const order = feasibleOrder(inOrder(steps), register.changes)
   const stuck = order.stuck && ofStuck(order.stuck)
-  return { directory, outcomes, holders: told(), steps: order.rows, stuck }
+  return { directory, outcomes, holders: told(), steps: order.rows, stuck, classes }
 
   // What is refused does not go in, so balances are told without it.
   function told() {

@@ -1,4 +1,3 @@
-import { compareClass } from '../class-terms.ts'
 import { fieldsOf } from '../rows/import-fields.ts'
 import { validateTransaction } from './validate-transaction.ts'
 import {
@@ -40,8 +39,8 @@ function validateRight(
   return validatedRow('new', { refusals: refusalsOf(findParty(values, 'holder', directory)) })
 }
 
-function validateClass({ values }: ImportRow, { register }: RowValidationContext): ValidatedRow {
-  const { sets, refusals } = compareClass(values, register.shareClass)
+function validateClass({ values }: ImportRow, { classes }: RowValidationContext): ValidatedRow {
+  const { sets, refusals } = classes.get(values) ?? { sets: [], refusals: [] }
   return validatedRow(sets.length > 0 ? 'new' : 'unchanged', { refusals })
 }
 

@@ -1,4 +1,5 @@
 import { joinRanges, type NumberRange } from '../../register/share-numbers.ts'
+import type { ComparedClass } from '../class-terms.ts'
 import type { CheckedRow, NumberingInterval } from '../rows/checked-row.ts'
 import type { FieldName } from '../rows/import-fields.ts'
 import type { ImportMethod } from '../import-kind.ts'
@@ -42,6 +43,8 @@ export interface RowValidationContext {
   register: KnownRegister
   /** Everybody whom the file can name. */
   directory: PersonDirectory
+  /** What becomes of each row of a class, by its values. */
+  classes: ReadonlyMap<CheckedRow['values'], ComparedClass>
 }
 
 // One for all, as there are hundreds of thousands of rows.

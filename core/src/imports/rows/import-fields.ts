@@ -30,7 +30,12 @@ interface FieldShape {
   longest?: number
   /** Of what alone it is told: of what has numbers, of what vests, or of what is a class. */
   of?: 'numbered' | 'vesting' | 'class'
+  /** A cell may say that it no longer holds. */
+  ends?: true
 }
+
+/** What a cell says of which nothing holds any more from the day of its row, as an empty one leaves it as it was. */
+export const NO_LONGER = '-'
 
 // Tells persons of one name apart.
 const BIRTH = [
@@ -170,14 +175,21 @@ const FIELDS = {
   ],
   ClassTerms: [
     { name: 'holds_from', holds: 'date', of: 'class' },
+    { name: 'resolved_on', holds: 'date', of: 'class' },
     { name: 'par_value', holds: 'money', of: 'class' },
     { name: 'paid_up', holds: 'money', of: 'class' },
     { name: 'votes_per_unit', holds: 'units', of: 'class' },
     { name: 'profit_right', holds: 'choice', of: 'class' },
-    { name: 'authorised_units', holds: 'units', of: 'class' },
+    { name: 'authorised_units', holds: 'units', of: 'class', ends: true },
     { name: 'transfer_rule', holds: 'choice', of: 'class' },
-    { name: 'preference', holds: 'text', longest: LONGEST_CLASS_TEXT, of: 'class' },
-    { name: 'priority_rights', holds: 'text', longest: LONGEST_CLASS_TEXT, of: 'class' },
+    { name: 'preference', holds: 'text', longest: LONGEST_CLASS_TEXT, of: 'class', ends: true },
+    {
+      name: 'priority_rights',
+      holds: 'text',
+      longest: LONGEST_CLASS_TEXT,
+      of: 'class',
+      ends: true,
+    },
   ],
 } as const satisfies Record<ImportKind, readonly FieldShape[]>
 

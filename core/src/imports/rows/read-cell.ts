@@ -9,7 +9,7 @@ import { type Cell, cellText } from '../../parsing/cell.ts'
 import type { CheckedRow, ImportValue, RowRule } from './checked-row.ts'
 import { type ChoiceField, readChoice } from './choices.ts'
 import type { ColumnStyle } from './column-styles.ts'
-import type { FieldName, ImportField } from './import-fields.ts'
+import { type FieldName, type ImportField, NO_LONGER } from './import-fields.ts'
 import { readPercentage } from '../../parsing/read-decimal.ts'
 import { readCents, readUnits } from '../../parsing/read-amount.ts'
 import { readDateCell } from '../../parsing/read-date.ts'
@@ -25,9 +25,13 @@ export function readCell(
   const text = cellText(cell)
   if (text === '') return
   const trimmed = typeof cell === 'string' ? text : cell
-  const { name, holds, longest = Number.POSITIVE_INFINITY } = field
+  const { name, holds, longest = Number.POSITIVE_INFINITY, ends } = field
   if (text.length > longest) {
     row.errors[name] = 'too-long'
+    return
+  }
+  if (ends && text === NO_LONGER) {
+    row.values[name] = NO_LONGER
     return
   }
   switch (holds) {

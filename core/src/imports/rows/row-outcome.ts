@@ -20,7 +20,11 @@ export const REGISTER_RULES = [
   'balance-would-be-negative',
   'class-only-for-shares',
   'class-term-differs',
-  'class-changes-by-resolution',
+  'class-change-without-units',
+  'resolution-in-future',
+  'change-before-resolution',
+  'change-before-another',
+  'terms-promised-since',
   'instrument-locked',
 ] as const
 export type RegisterRule = (typeof REGISTER_RULES)[number]

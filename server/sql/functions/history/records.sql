@@ -47,6 +47,9 @@ returns table (organization_id uuid, kind history_kind, id uuid, made uuid) lang
     select 'change of terms by action', c.id, c.id from terms_changes c
     where c.organization_id = o.id and c.id >= p_since and c.corporate_action_id is not null
     union all
+    select 'change of terms by import', c.id, c.id from terms_changes c
+    where c.organization_id = o.id and c.id >= p_since and c.import_id is not null
+    union all
     select 'co-signature', c.id, c.id from co_signatures c where c.organization_id = o.id and c.id >= p_since
     union all
     select 'vesting', v.id, v.id from vesting_entries v where v.organization_id = o.id and v.id >= p_since
@@ -165,6 +168,11 @@ returns table (place bigint, form text) language sql stable as $$
       c.created_at)::text
   from asked a join terms_changes c on c.organization_id = p_organization_id and c.id = a.id
   where a.kind = 'change of terms by action'
+  union all
+  select a.place, jsonb_build_array(
+      c.id, c.instrument_id, c.resolved_on, c.effective_date, c.note, c.import_id, c.before, c.after, c.created_by, c.created_at)::text
+  from asked a join terms_changes c on c.organization_id = p_organization_id and c.id = a.id
+  where a.kind = 'change of terms by import'
   union all
   select a.place, jsonb_build_array(
       c.id, c.subject_id, c.legal_person_id, c.user_id, c.co_signer_id, c.declared_at, c.ip)::text

@@ -1,6 +1,7 @@
 import { imports } from '@zegel/contract/imports/imports'
 import { instruments } from '@zegel/contract/instruments/instruments'
-import { afterAll, beforeAll, expect, it } from 'vitest'
+import { termsChanges } from '@zegel/contract/instruments/terms-changes'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { type TestApp, testApp } from '../../../../test/app.ts'
 import { givenImport, setImportStatus } from '../../../../test/fixtures/given/given-import.ts'
 import { importBytes } from '../../../../test/import-bytes.ts'
@@ -87,7 +88,7 @@ it.each([
   { line: ';1,00;;0;Nee;;;', broken: 'share-without-rights' },
   { line: ';1,00;;1001;;;;', broken: 'too-high' },
   { line: ';1,00;;;Misschien;;;', broken: 'choice-unknown' },
-  { line: '1-1-2025;;;2;;;;', broken: 'class-changes-by-resolution' },
+  { line: '1-1-2025;;;2;;;;', broken: 'class-change-without-units' },
 ])(
   'is refused at its row, and nothing of it stays: $broken',
   async ({ line, broken, isIssued }) => {
@@ -109,6 +110,8 @@ const undo = async (at: Register) => {
     .selectFrom('imports')
     .select('id')
     .where('instrument_id', '=', at.instrumentId)
+    .orderBy('id')
+    .limit(1)
     .executeTakeFirstOrThrow()
   const by = { ...at, importId, ip: null }
   await setImportStatus(app.context.db, by, 'undoing')
@@ -137,6 +140,81 @@ it('is not undone while units are there that came on it', async () => {
   await reverse(app.context.pool, at, 'reverse_transaction', String(issued.row?.['id']))
   expect(await undo(at)).toBe('undone')
   expect(await said()).toBe(BARE)
+})
+
+describe('a row of a later day', () => {
+  const LATER =
+    'Geldt vanaf;Besluit van;Gestort per aandeel;Stemmen per aandeel;Maatschappelijk kapitaal'
+  const ROWS = ';;0,25;2;1000\n1-1-2025;20-12-2024;0,50;;\n1-6-2025;;0,75;;-'
+  const paidUp = async ({ organizationId, instrumentId }: Register) => {
+    const { rows } = await app.context.pool.query<{ said: string }>(
+      `select concat_ws(' ', t.paid_up_cents, t.votes_per_unit, t.authorised_units) as said
+      from unnest('{2024-12-31,2025-01-01,2025-06-01}'::date[]) day, share_terms s, terms_on(s, $1, $2, day) t where s.instrument_id = $2`,
+      [organizationId, instrumentId],
+    )
+    return rows.map(({ said }) => said)
+  }
+
+  it('changes what the class gives from then on, and goes with its import', async () => {
+    const { at, bring, said, issue } = await shares()
+    await issue()
+    expect(await bring(ROWS, LATER)).toBe('submitted')
+    expect(await paidUp(at)).toEqual(['25 2 1000', '50 2 1000', '75 2'])
+    const manager = app.as(await app.given.member(at.organizationId, 'superadmin'))
+    const query = { financial_instrument_id: at.instrumentId }
+    const list = async () => (await manager.call(termsChanges.list, { query })).body
+    expect(await list()).toMatchObject([
+      {
+        effective_date: '2025-06-01',
+        resolved_on: '2025-06-01',
+        is_imported: true,
+        state: 'holds',
+      },
+      { effective_date: '2025-01-01', resolved_on: '2024-12-20', file_name: null },
+    ])
+    expect(await bring(ROWS, LATER)).toBe('submitted')
+    expect(await list()).toHaveLength(2)
+    expect(await undo(at)).toBe('undone')
+    expect(await said()).toBe(BARE)
+    expect(await list()).toMatchObject([{ state: 'withdrawn' }, { state: 'withdrawn' }])
+    expect(await bring(ROWS, LATER)).toBe('submitted')
+    expect(await paidUp(at)).toEqual(['25 2 1000', '50 2 1000', '75 2'])
+  })
+
+  it('stays while another change follows it', async () => {
+    const { at, bring, issue } = await shares()
+    await issue()
+    await bring(ROWS, LATER)
+    const manager = app.as(await app.given.member(at.organizationId, 'superadmin'))
+    const file = new File(['%PDF-1.4 besluit'], 'besluit.pdf', { type: 'application/pdf' })
+    const made = await manager.call(termsChanges.make, {
+      body: {
+        ...{ financial_instrument_id: at.instrumentId, file, terms: '{"votes_per_unit":9}' },
+        ...{ effective_date: '2025-07-01', resolved_on: '2025-07-01' },
+      },
+    })
+    expect(made.status).toBe(200)
+    expect(await undo(at)).toBe('refused')
+    expect(await paidUp(at)).toEqual(['25 2 1000', '50 2 1000', '75 2'])
+  })
+
+  it('and a change by resolution at the same moment come after one another, or one is refused', async () => {
+    const { at, bring, issue } = await shares()
+    await issue()
+    const manager = app.as(await app.given.member(at.organizationId, 'superadmin'))
+    const file = new File(['%PDF-1.4 besluit'], 'besluit.pdf', { type: 'application/pdf' })
+    const body = {
+      ...{ financial_instrument_id: at.instrumentId, file, terms: '{"votes_per_unit":9}' },
+      ...{ effective_date: '2025-06-01', resolved_on: '2025-06-01' },
+    }
+    const [imported, made] = await Promise.all([
+      bring('1-6-2025;;0,75;;', LATER),
+      manager.call(termsChanges.make, { body }),
+    ])
+    const isMade = made.status === 200
+    expect(imported === 'submitted').toBe(!isMade)
+    expect(await paidUp(at)).toEqual(isMade ? ['', '', '9'] : ['', '', '75'])
+  })
 })
 
 it('is for who manages the instrument, also where others import', async () => {

@@ -171,7 +171,7 @@ export async function findOwner(db: Db, { organizationId, importId }: OnImport):
 export interface NewRecord {
   step: number
   position: number
-  record_type: 'legal person' | 'participant' | 'class terms'
+  record_type: 'legal person' | 'participant' | 'class terms' | 'change of terms'
   record_id: string
   before?: object
 }
@@ -209,17 +209,18 @@ export function listRecordsOfPeople(
     .execute()
 }
 
-/** What an import set of the class that its instrument is. */
+/** What an import set and changed of the class that its instrument is, the last first. */
 export function listRecordsOfClass(
   db: Db,
   { organizationId, importId }: OnImport,
-): Promise<Pick<RecordRow, 'before'>[]> {
+): Promise<Pick<RecordRow, 'record_type' | 'record_id' | 'before'>[]> {
   return db
     .selectFrom('import_records')
-    .select('before')
+    .select(['record_type', 'record_id', 'before'])
     .where('organization_id', '=', organizationId)
     .where('import_id', '=', importId)
-    .where('record_type', '=', 'class terms')
+    .where('record_type', 'in', ['class terms', 'change of terms'])
+    .orderBy('step', 'desc')
     .execute()
 }
 

@@ -16,6 +16,8 @@ export interface ImportPlan {
   rows: readonly PlacedRow[]
   register: KnownRegister
   run: DryRun
+  /** The day on which it was planned, YYYY-MM-DD. */
+  today: string
 }
 
 /** All rows of an import, read and checked by themselves. */
@@ -36,7 +38,7 @@ export async function planImport(
   const on = { organizationId: record.organization_id, instrumentId: record.instrument_id }
   const register = await loadKnownRegister(db, on, rows)
   const run = dryRun(rows, { methods: record.methods, register, today })
-  return { rows, register, run }
+  return { rows, register, run, today }
 }
 
 /** The id of a party of a row in the directory; null for one that nobody is. */

@@ -107,6 +107,7 @@ export function toClassValues(row: ExportedClass): CheckedRow['values'] {
   const { profit_right: profit, authorised_units: authorised } = row
   return knownValues({
     holds_from: row.day,
+    resolved_on: row.resolved_on,
     par_value: row.par_value_cents === null ? null : formatCents(row.par_value_cents),
     paid_up: row.paid_up_cents === null ? null : formatCents(row.paid_up_cents),
     votes_per_unit: row.votes_per_unit,

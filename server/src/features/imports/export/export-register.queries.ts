@@ -210,18 +210,20 @@ export interface ExportedClass
   > {
   /** From when they hold; null from the first. */
   day: string | null
+  /** The day of the resolution by which; null from the first. */
+  resolved_on: string | null
 }
 
 /** What shares of a class give, as it is from each day on. */
 export function exportedClass(on: OnInstrument): RawBuilder<ExportedClass> {
   return sql<ExportedClass>`
-    select d.day, t.par_value_cents, t.paid_up_cents, t.votes_per_unit, t.profit_right, t.authorised_units, t.transfer_rule,
+    select d.day, d.resolved_on, t.par_value_cents, t.paid_up_cents, t.votes_per_unit, t.profit_right, t.authorised_units, t.transfer_rule,
       t.preference, t.priority_rights
     from share_terms s
     cross join (
-      select null::date as day
-      union
-      select c.effective_date from terms_changes c where ${isOf('c', on)} and c.applied_at is not null and c.withdrawn_at is null) d
+      select null::date as day, null::date as resolved_on
+      union all
+      select c.effective_date, c.resolved_on from terms_changes c where ${isOf('c', on)} and c.applied_at is not null and c.withdrawn_at is null) d
     cross join lateral terms_on(s, s.organization_id, s.instrument_id, coalesce(d.day, '1600-01-01')) t
     where ${isOf('s', on)}
     order by d.day nulls first`

@@ -1,4 +1,5 @@
 import type { CheckedRow, NumberingInterval } from '@zegel/core/imports/rows/checked-row'
+import { fieldsOf, NO_LONGER } from '@zegel/core/imports/rows/import-fields'
 import type { ImportKind } from '@zegel/core/imports/import-kind'
 import { FOREIGN } from '@zegel/core/legal-persons/legal-form'
 import { vestingValues } from '@zegel/core/imports/rows/vesting-columns'
@@ -8,6 +9,7 @@ import { parseNumberRanges, toIntervals } from '../../../db/number-ranges.ts'
 import type { OnInstrument } from '../../../db/sql-fragments.ts'
 import type { Snapshot } from '../../../db/snapshot.ts'
 import {
+  type ExportedClass,
   exportedClass,
   type ExportedPerson,
   exportedPersons,
@@ -43,7 +45,20 @@ export async function* exportedRows(
       for await (const row of snapshot.stream(exportedRights(on))) yield ofRight(row)
       return
     case 'ClassTerms':
-      for await (const row of snapshot.stream(exportedClass(on))) yield toClassValues(row)
+      yield* ofClass(snapshot.stream(exportedClass(on)))
+  }
+}
+
+// What a day ended is said, as nothing would leave it as it was.
+async function* ofClass(days: AsyncIterable<ExportedClass>): AsyncGenerator<Values> {
+  let before: Values = {}
+  for await (const row of days) {
+    const values = toClassValues(row)
+    const ended = fieldsOf('ClassTerms')
+      .filter(({ name, ends }) => ends && before[name] !== undefined && values[name] === undefined)
+      .map(({ name }) => [name, NO_LONGER])
+    yield { ...values, ...Object.fromEntries(ended) }
+    before = values
   }
 }
 

@@ -148,6 +148,7 @@ function toRight(values: Values) {
 function toClass(values: Values) {
   return {
     holds_from: text(values.holds_from),
+    resolved_on: text(values.resolved_on),
     par_value: text(values.par_value),
     paid_up: text(values.paid_up),
     votes_per_unit: units(values.votes_per_unit),

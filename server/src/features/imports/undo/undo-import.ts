@@ -78,10 +78,10 @@ async function undoIn(
     await reportProgress(db, act, { written: records + 1 - below, steps: records }, 'undoing')
     below = await callUndoRecords(tx, act, { below, most: AT_ONCE, reason: entryReason })
   }
-  await undoClass(tx, act)
+  const undone_at = new Date(now().epochMilliseconds)
+  await undoClass(tx, act, { reason: entryReason, at: undone_at })
   const removed = await undoPeople(tx, act)
 
-  const undone_at = new Date(now().epochMilliseconds)
   const people = { people_gone: removed.participants, people_kept: removed.kept }
   const change = {
     ...people,

@@ -17,7 +17,9 @@ import { findTermsOn, findWhatWasAgreed, type TermsColumns } from './terms-chang
 
 /** A change that is asked for, of an instrument as it is now. */
 export interface ProposedChangeInput {
-  instrument: Pick<Instrument, 'type' | 'is_locked' | 'issuing_legal_person'>
+  instrument: Pick<Instrument, 'type' | 'is_locked'> & {
+    issuing_legal_person: { type: LegalPersonType } | null
+  }
   effectiveDate: string
   resolvedOn?: string
   terms: NewTerms

@@ -66,14 +66,20 @@ export async function countHolders(
 
 export async function insertTermsChange(
   tx: Tx,
-  row: Omit<Insertable<Tables['terms_changes']>, 'before' | 'after'> & {
+  row: Omit<Insertable<Tables['terms_changes']>, 'before' | 'after' | 'created_at'> & {
     before: TermsColumns
     after: TermsColumns
+    created_at?: Date
   },
 ): Promise<string> {
   const { id } = await tx
     .insertInto('terms_changes')
-    .values({ ...row, before: JSON.stringify(row.before), after: JSON.stringify(row.after) })
+    .values({
+      created_at: sql`now()`,
+      ...row,
+      before: JSON.stringify(row.before),
+      after: JSON.stringify(row.after),
+    })
     .returning('id')
     .executeTakeFirstOrThrow()
   return id
@@ -103,6 +109,7 @@ export interface TermsChangeRow
   before: TermsColumns
   after: TermsColumns
   corporate_action: TermsChange['corporate_action']
+  is_imported: boolean
   created_by_id: string
   /** The name of that user. */
   created_by: string
@@ -120,6 +127,7 @@ export async function listTermsChanges(
     select c.id, c.organization_id, c.instrument_id, c.resolved_on, c.effective_date, c.note, c.before, c.after, c.created_at,
       c.withdrawn_at, c.withdrawal_reason, c.created_by as created_by_id, p.legal_name as created_by, f.storage_key, f.file_name,
       f.content_type, f.size_bytes, case when a.id is not null then jsonb_build_object('id', a.id, 'kind', a.kind) end as corporate_action,
+      c.import_id is not null as is_imported,
       to_jsonb(terms_on(t, t.organization_id, t.instrument_id, c.effective_date - 1)) || c.before as terms_before
     from terms_changes c
     join ${sql.table(TERMS_TABLE_OF_TYPE[type])} t on t.organization_id = c.organization_id and t.instrument_id = c.instrument_id
@@ -131,6 +139,23 @@ export async function listTermsChanges(
       and (${id}::uuid is null or c.id = ${id}::uuid)
     order by c.effective_date desc, c.id desc`.execute(db)
   return rows
+}
+
+/** The day of the change after this one that stands; null where it is the last, or is withdrawn. */
+export async function findNextChange(
+  db: Db,
+  organizationId: string,
+  id: string,
+): Promise<{ isWithdrawn: boolean; next: string | null }> {
+  const { rows } = await sql<{ isWithdrawn: boolean; next: string | null }>`
+    select c.withdrawn_at is not null as "isWithdrawn", (
+      select min(n.effective_date) from terms_changes n
+      where n.organization_id = c.organization_id and n.instrument_id = c.instrument_id and n.withdrawn_at is null
+        and n.effective_date > c.effective_date) as next
+    from terms_changes c where c.organization_id = ${organizationId} and c.id = ${id}`.execute(db)
+  const [row] = rows
+  if (!row) throw new Error(`change of terms ${id} is not there`)
+  return row
 }
 
 export async function updateWithdrawn(

@@ -50,6 +50,7 @@ export function toTermsChange(
     file_name: row.file_name,
     size: row.size_bytes === null ? null : Number(row.size_bytes),
     corporate_action: row.corporate_action,
+    is_imported: row.is_imported,
     created_at: row.created_at.toISOString(),
     created_by: row.created_by,
     state,

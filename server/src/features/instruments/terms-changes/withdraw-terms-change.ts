@@ -1,12 +1,19 @@
 import { NotFound } from '@zegel/core/access/refusals'
 import { RuleBroken } from '@zegel/core/rule-broken'
 import type { Context } from '../../../context.ts'
-import { inTransaction } from '../../../db/database.ts'
+import { inTransaction, type Tx } from '../../../db/database.ts'
+import type { OnInstrument } from '../../../db/sql-fragments.ts'
 import { today } from '../../../lib/clock.ts'
 import { recordAuditEvent } from '../../audit/audit.ts'
+import type { TermsUser } from '../terms/terms-change.ts'
 import { getTermsChanges } from './get-terms-changes.ts'
 import type { PreviewChangeInput } from './preview-change.ts'
-import { insertNotifyJob, lockAgainstIssuing, updateWithdrawn } from './terms-changes.queries.ts'
+import {
+  findNextChange,
+  insertNotifyJob,
+  lockAgainstIssuing,
+  updateWithdrawn,
+} from './terms-changes.queries.ts'
 
 /**
  * Withdraws the last change of terms, with a reason; its holders are told. Refuses one that holds already, or that others follow
@@ -36,5 +43,30 @@ export async function withdrawTermsChange(
       ip,
     })
     await insertNotifyJob(tx, { organization_id: organizationId, change_id: id })
+  })
+}
+
+/**
+ * Withdraws a change that an import brought as that import is taken back, also when it holds; the instrument is held already. One that was
+ * withdrawn stays so. Breaks 'import-class-changed' where another change follows it.
+ */
+export async function undoImportedChange(
+  tx: Tx,
+  { organizationId, instrumentId }: OnInstrument,
+  { actor, ip }: TermsUser,
+  { id, reason, at }: { id: string; reason: string; at: Date },
+): Promise<void> {
+  const { isWithdrawn, next } = await findNextChange(tx, organizationId, id)
+  if (isWithdrawn) return
+  if (next !== null) throw new RuleBroken('import-class-changed', { date: next })
+  await updateWithdrawn(tx, { organizationId, id }, { at, by: actor.userId, reason })
+  await recordAuditEvent(tx, {
+    organization_id: organizationId,
+    user_id: actor.userId,
+    action: 'change of terms withdrawn',
+    record_type: 'instrument',
+    record_id: instrumentId,
+    after: { change_id: id, reason },
+    ip,
   })
 }

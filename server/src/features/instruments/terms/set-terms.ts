@@ -27,6 +27,7 @@ import {
   refuseBroken,
   type TermsUser,
 } from './terms-change.ts'
+import { findWhatWasAgreed } from '../terms-changes/terms-changes.queries.ts'
 import { TERMS_TABLE_OF_TYPE } from '../../../db/terms-of-type.ts'
 
 /** The types of which each term stands for itself; what pays by a schedule has terms that are judged together. */
@@ -88,14 +89,25 @@ export async function restoreTerms(
   await auditTermsChange(tx, on, editor, said)
 }
 
-/** Whether what its units mean stands, as there are units or some are promised, and the form of who issues it. */
+/** Whether what its units mean stands, as there are units or some are promised, since which days, and the form of who issues it. */
 export async function getStanding(
   db: Db,
   { organizationId, instrumentId }: OnInstrument,
-): Promise<{ isLocked: boolean; issuerForm: LegalPersonType | undefined }> {
+): Promise<{
+  isLocked: boolean
+  issuerForm: LegalPersonType | undefined
+  latestChange: string | null
+  lastPromise: string | null
+}> {
   const row = await findInstrument(db, organizationId, instrumentId)
   if (!row) throw new Error(`instrument ${instrumentId} is not there`)
-  return { isLocked: Boolean(row.is_locked), issuerForm: issuerFormOf(row) }
+  const agreed = await findWhatWasAgreed(db, { organizationId, instrumentId })
+  return {
+    isLocked: Boolean(row.is_locked),
+    issuerForm: issuerFormOf(row),
+    latestChange: agreed.latest_change,
+    lastPromise: agreed.last_promise,
+  }
 }
 
 type ExpiryChange = { [Field in keyof OptionExpiry]?: OptionExpiry[Field] | undefined }

@@ -15,15 +15,33 @@ const row: Row = {
     ...{ hasErrors: true, exists: false },
     errors: { paid_up: 'Er staat iets anders.', authorised_units: 'Dit is geen aantal.' },
   },
-  ...{ kind: 'ClassTerms', holds_from: null, par_value: '1.00', paid_up: '0.50' },
+  ...{
+    kind: 'ClassTerms',
+    holds_from: null,
+    resolved_on: null,
+    par_value: '1.00',
+    paid_up: '0.50',
+  },
   ...{ votes_per_unit: 2, profit_right: 'yes', authorised_units: null, transfer_rule: 'offer' },
   ...{ preference: null, priority_rights: null },
 }
-const later: Row = { ...row, id: 2, line: 3, holds_from: '2025-01-01', votes_per_unit: 9 }
+const later: Row = {
+  ...{
+    ...row,
+    id: 2,
+    line: 3,
+    outcome: 'new',
+    votes_per_unit: 9,
+    paid_up: null,
+    transfer_rule: null,
+  },
+  ...{ cells: { preference: '-' }, status: { errors: {}, hasErrors: false, exists: false } },
+  ...{ holds_from: '2025-01-01', resolved_on: '2024-12-20' },
+}
 
 const instrument = shares({
   may: { manage: true, read_register: true, import: true, delete: false },
-  settings: { ...shares().settings, par_value: '1.00', paid_up: '1.00' },
+  settings: { ...shares().settings, par_value: '1.00', paid_up: '1.00', preference: '6%' },
 })
 
 const show = (counts: Parameters<typeof importOf>[0], rows: Row[]) =>
@@ -48,6 +66,7 @@ it('tells of a class, term by term, what is set, what stays and what is wrong', 
     'Maatschappelijk kapitaal Niet vastgelegd veel Klopt niet',
     'Regeling bij overdracht Niet vastgelegd Eerst aanbieden Wordt gezet',
     'Prioriteit Niet vastgelegd Zegt niets Blijft',
+    '1 jan. 2025 20 dec. 2024 Stemmen per aandeel: 9 Voorrang bij winst: vervalt Wordt vastgelegd',
   ])
     await expect.element(screen.getByRole('row', { name: told })).toBeVisible()
 })

@@ -1,12 +1,14 @@
+import { Stack, Text, Title } from '@mantine/core'
 import { useSuspenseQuery } from '@tanstack/react-query'
 import type { ClassTermsRow } from '@zegel/contract/imports/import-rows'
 import { type Import, imports } from '@zegel/contract/imports/imports'
 import type { Instrument } from '@zegel/contract/instruments/instruments'
+import { NO_LONGER } from '@zegel/core/imports/rows/import-fields'
 import { CLASS_TERMS, type ClassTerm } from '@zegel/core/instruments/share-terms'
 import { useTranslation } from 'react-i18next'
 import type { z } from 'zod'
 import { endpointQuery } from '../../../lib/endpoint-query.ts'
-import { formatMoney, formatUnits } from '../../../lib/format.ts'
+import { formatDate, formatMoney, formatUnits } from '../../../lib/format.ts'
 import { Awaited } from '../../../ui/awaited.tsx'
 import { Section } from '../../../ui/section.tsx'
 import { LinesSkeleton } from '../../../ui/skeletons.tsx'
@@ -40,7 +42,7 @@ function ClassTable({ importId, instrument }: { importId: string; instrument: In
   const asked = endpointQuery(imports.listRows, { params: { id: importId }, query })
   const { data: rows } = useSuspenseQuery(asked)
   const say = useValues()
-  const first = rows.data.find(isOfTheFirst)
+  const first = rows.data.filter(isOfClass).find(isOfTheFirst)
   const terms = CLASS_TERMS.map((term) => compare(term, first, instrument))
   const columns: DataColumn<(typeof terms)[number]>[] = [
     { key: 'term', title: t('class.term'), render: ({ term }) => t(`field.${term}`) },
@@ -62,29 +64,124 @@ function ClassTable({ importId, instrument }: { importId: string; instrument: In
       ),
     },
   ]
+  const later = laterChanges(rows.data.filter(isOfClass), terms)
   return (
-    <DataTable
-      label={t('class.title')}
-      rows={terms}
-      columns={columns}
-      rowKey={({ term }) => term}
-    />
+    <Stack gap="lg">
+      <DataTable
+        label={t('class.title')}
+        rows={terms}
+        columns={columns}
+        rowKey={({ term }) => term}
+      />
+      {later.length > 0 && <LaterTable changes={later} />}
+    </Stack>
+  )
+}
+
+/** What holds from later days, each by a resolution. */
+function LaterTable({ changes }: { changes: readonly LaterChange[] }) {
+  const { t } = useTranslation('imports')
+  const say = useValues()
+  const columns: DataColumn<LaterChange>[] = [
+    { key: 'from', title: t('class.later.from'), render: ({ from }) => formatDate(from) },
+    {
+      key: 'resolved',
+      title: t('class.later.resolved'),
+      render: ({ resolvedOn }) => formatDate(resolvedOn),
+    },
+    {
+      key: 'changes',
+      title: t('class.later.changes'),
+      render: ({ changed }) => (
+        <Stack gap={0}>
+          {changed.map(({ term, value }) => (
+            <Text key={term} size="sm">
+              {t(`field.${term}`)}: {say(term, value) ?? t('class.later.ends')}
+            </Text>
+          ))}
+          {changed.length === 0 && t('class.later.same')}
+        </Stack>
+      ),
+    },
+    {
+      key: 'becomes',
+      title: t('class.becomes'),
+      render: ({ outcome }) => (
+        <StatusBadge tone={LATER_TONES[outcome]}>{t(`class.later.outcome.${outcome}`)}</StatusBadge>
+      ),
+    },
+  ]
+  return (
+    <Stack gap="xs">
+      <Title order={3} size="h5">
+        {t('class.later.title')}
+      </Title>
+      <DataTable
+        label={t('class.later.title')}
+        rows={changes}
+        columns={columns}
+        rowKey={({ from }) => from}
+      />
+    </Stack>
   )
 }
 
 const TONES = { set: 'success', stays: 'neutral', refused: 'error' } as const
 
-// What holds from a later day is only compared, in the rows below.
-function isOfTheFirst(row: { kind: string }): row is Row {
-  return row.kind === 'ClassTerms' && (row as Row).holds_from === null // safe: its kind says so
+const LATER_TONES = { new: 'success', unchanged: 'neutral', refused: 'error' } as const
+
+function isOfClass(row: { kind: string }): row is Row {
+  return row.kind === 'ClassTerms'
+}
+
+function isOfTheFirst(row: Row): boolean {
+  return row.holds_from === null
 }
 
 type Value = string | number | boolean | null
 
+interface LaterChange {
+  from: string
+  resolvedOn: string
+  /** What differs from the day before; of null nothing holds any more. */
+  changed: { term: ClassTerm; value: Value }[]
+  outcome: keyof typeof LATER_TONES
+}
+
+function laterChanges(
+  rows: readonly Row[],
+  first: readonly ReturnType<typeof compare>[],
+): LaterChange[] {
+  const then = new Map<ClassTerm, Value>(first.map(({ term, now, file }) => [term, file ?? now]))
+  return rows
+    .filter((row) => !row.isLeftOut)
+    .toSorted((one, other) => ((one.holds_from ?? '') < (other.holds_from ?? '') ? -1 : 1))
+    .flatMap((row): LaterChange[] => {
+      const { holds_from: from, resolved_on: resolvedOn, outcome } = row
+      if (from === null) return []
+      const changed = CLASS_TERMS.flatMap((term) => {
+        const value = row.cells[term] === NO_LONGER ? null : saidOf(term, row)
+        const says = value !== null || row.cells[term] === NO_LONGER
+        return says && value !== (then.get(term) ?? null) ? [{ term, value }] : []
+      })
+      for (const { term, value } of changed) then.set(term, value)
+      return [{ from, resolvedOn: resolvedOn ?? from, changed, outcome: toOutcome(outcome) }]
+    })
+}
+
+// A row of a class updates nothing.
+function toOutcome(outcome: Row['outcome']): LaterChange['outcome'] {
+  return outcome === 'updated' || outcome === null ? 'new' : outcome
+}
+
+function saidOf(term: ClassTerm, row: Row): Value {
+  const said = row[term]
+  return term === 'profit_right' && said !== null ? said === 'yes' : said
+}
+
 function compare(term: ClassTerm, row: Row | undefined, { settings }: Instrument) {
   const now = (settings as Partial<Record<ClassTerm, Value>>)[term] ?? null // safe: settings of shares have these terms
-  const said = row && !row.isLeftOut ? row[term] : null
-  const file = term === 'profit_right' && said !== null ? said === 'yes' : said
+  const file = row && !row.isLeftOut ? saidOf(term, row) : null
   const isRefused = row?.status.errors[term] !== undefined
   const becomes = isRefused ? 'refused' : file === null || file === now ? 'stays' : 'set'
   // What can't be read is shown as it stands there.

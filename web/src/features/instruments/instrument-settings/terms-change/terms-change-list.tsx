@@ -60,14 +60,18 @@ function Change({ instrument, change }: { instrument: Instrument; change: TermsC
         <Text size="sm">{t('withdrawnFor', { reason: withdrawal_reason })}</Text>
       )}
       <Text size="sm" c="dimmed">
-        {file_name === null ? (
-          corporate_action && t(`byAction.${corporate_action.kind}`)
+        {corporate_action ? (
+          t(`byAction.${corporate_action.kind}`)
         ) : (
           <>
             {t('resolvedOn', { day: formatDate(change.resolved_on) })} ·{' '}
-            <Anchor href={url} target="_blank" rel="noopener" underline="always" size="sm">
-              {file_name}
-            </Anchor>
+            {file_name === null ? (
+              t('byImport')
+            ) : (
+              <Anchor href={url} target="_blank" rel="noopener" underline="always" size="sm">
+                {file_name}
+              </Anchor>
+            )}
           </>
         )}{' '}
         · {t('recordedBy', { name: change.created_by, day: formatDay(change.created_at) })}

@@ -41,6 +41,7 @@ const CHANGE: TermsChange = {
     file_name: 'Besluit.pdf',
     size: 8,
     corporate_action: null,
+    is_imported: false,
     created_at: '2026-01-06T09:00:00Z',
     created_by: 'Eva Vos',
   },
