@@ -23,13 +23,17 @@ async function target(name = 'daily/zegel.backup') {
   return s3Target(settings, key)
 }
 
+/** Files, each larger than a part has to be. */
+const LARGE = 2
+const LARGE_BYTES = 9 * 1024 * 1024
+
 const partsSent = () => s3.requests.filter((one) => one.includes('partNumber='))
 
 describe('a backup in a bucket', () => {
   beforeEach(async () => {
     ;[given, s3] = await Promise.all([backupFixture(), fakeS3()])
-    // Of which nothing can be compressed, so that it takes parts.
-    for (let n = 0; n < 3; n++) await given.givenFile(randomBytes(9 * 1024 * 1024))
+    // Of which nothing can be compressed, so that each takes a part.
+    for (let n = 0; n < LARGE; n++) await given.givenFile(randomBytes(LARGE_BYTES))
   })
   afterEach(async () => {
     await s3.stop()
@@ -41,14 +45,16 @@ describe('a backup in a bucket', () => {
     await given.makeBackup(await target())
 
     expect(place).toMatch(/^daily\/zegel.backup in the bucket files at 127.0.0.1:\d+$/)
-    expect(partsSent().length).toBe(4)
+    expect(partsSent().length).toBe(LARGE + 1)
     expect([...s3.bucket.objects.keys()]).toEqual(['daily/zegel.backup'])
     expect(s3.bucket.uploads.size).toBe(0)
     await expect(target()).rejects.toThrow('already: give another name')
     await using into = await given.emptyDatabase()
     const { settings, key } = placeOf('daily/zegel.backup')
     const chunks = await Array.fromAsync(readS3Archive(settings, key))
-    expect(await restored(into, Buffer.concat(chunks))).toMatchObject({ files: FILES.length + 3 })
+    expect(await restored(into, Buffer.concat(chunks))).toMatchObject({
+      files: FILES.length + LARGE,
+    })
     const none = placeOf('none')
     await expect(Array.fromAsync(readS3Archive(none.settings, none.key))).rejects.toThrow(
       'There is no none in the bucket',
@@ -56,6 +62,8 @@ describe('a backup in a bucket', () => {
   })
 
   it('that was cut off goes on after the parts that are there', async () => {
+    // So that parts come before and after.
+    await given.givenFile(randomBytes(LARGE_BYTES))
     s3.trouble((request) =>
       request.includes('partNumber=3') ? { status: 403, code: 'AccessDenied' } : undefined,
     )
@@ -69,7 +77,10 @@ describe('a backup in a bucket', () => {
     expect([...s3.bucket.objects.keys()]).toEqual(['daily/zegel.backup'])
     await using into = await given.emptyDatabase()
     const { bytes } = s3.bucket.objects.get('daily/zegel.backup') ?? expect.fail()
-    expect(await restored(into, bytes)).toMatchObject({ files: FILES.length + 3, problems: 0 })
+    expect(await restored(into, bytes)).toMatchObject({
+      files: FILES.length + LARGE + 1,
+      problems: 0,
+    })
   })
 
   it('is taken anew where the parts are gone, or nobody asks to go on, which throws them away', async () => {
