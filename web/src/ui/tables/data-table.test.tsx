@@ -48,6 +48,32 @@ it('says in its header cells how it is sorted, and sorts by them from the keyboa
   await expect.element(name).toHaveAttribute('aria-sort', 'descending')
 })
 
+it('brings a row that gets the focus clear of its head and totals, both ways', async () => {
+  const years = Array.from({ length: 60 }, (_, at) => String(1900 + at))
+  const { screen } = await show(
+    <DataTable
+      label="Molens"
+      rows={years}
+      columns={[
+        { key: 'year', title: 'Bouwjaar', render: (year) => year, total: '60 molens' },
+        { key: 'look', title: 'Bekijken', render: (year) => <button type="button">{year}</button> },
+      ]}
+      rowKey={(year) => year}
+    />,
+    [],
+  )
+  await expect.element(screen.getByText('60 molens')).toBeInTheDocument()
+  const buttons = [...screen.getByRole('table').element().querySelectorAll('tbody button')]
+  const covered = [...buttons, ...buttons.toReversed()].filter((button) => {
+    if (button instanceof HTMLElement) button.focus()
+    const { x, y, width, height } = button.getBoundingClientRect()
+    return [y + 2, y + height - 2].some(
+      (line) => document.elementFromPoint(x + width / 2, line) !== button,
+    )
+  })
+  expect(covered).toEqual([])
+})
+
 it('keeps page, sort, search and filters in its address, with only what is not as at first, and comes back to them', async () => {
   const { screen, user, router } = await show(<Mills />, [], {
     path: '/molens?id=7&page=3&sort=name&kind=polder',
