@@ -5,8 +5,10 @@ import { expect, it } from 'vitest'
 import { z } from 'zod'
 import { show } from '../../../test/harness.tsx'
 import { useContractForm } from '../../lib/form.tsx'
+import { DateField } from '../fields/date-field.tsx'
 import { TextField } from '../fields/text-fields.tsx'
 import { ConfirmDialog } from './confirm-dialog.tsx'
+import { Dialog } from './dialog.tsx'
 import { FormDialog } from './form-dialog.tsx'
 
 function Page() {
@@ -33,6 +35,24 @@ it.each(['{Escape}', '{Enter}'])('gives the focus back when it goes by %s', asyn
   await expect.element(screen.getByRole('dialog')).toBeVisible()
   await user.keyboard(key)
   await expect.element(opener).toHaveFocus()
+})
+
+it('stays when Escape closes a calendar in it, and goes by the next', async () => {
+  let closed = 0
+  const { screen, user } = await show(
+    <Dialog title="Vastleggen" onClose={() => closed++}>
+      <DateField label="Datum" value="2026-11-27" />
+    </Dialog>,
+  )
+  await user.click(screen.getByLabelText('Datum'))
+  const calendar = screen.getByRole('button', { name: '27 november 2026' })
+  await expect.element(calendar).toBeVisible()
+  await user.keyboard('{Escape}')
+  await expect.element(calendar).not.toBeInTheDocument()
+  expect(closed).toBe(0)
+
+  await user.keyboard('{Escape}')
+  expect(closed).toBe(1)
 })
 
 function PageWithMenu() {

@@ -6,10 +6,18 @@ const layers: (() => void)[] = []
 function handleKey(event: KeyboardEvent): void {
   if (event.key !== 'Escape' || event.isComposing) return
   const { target } = event
-  // An open list of choices has Escape for itself.
+  // An open list of choices has Escape for itself, and so has an open calendar.
   const isTaken =
-    target instanceof Element && target.getAttribute('data-mantine-stop-propagation') === 'true'
+    target instanceof Element &&
+    (target.getAttribute('data-mantine-stop-propagation') === 'true' || hasCalendar(target))
   if (!isTaken) layers.at(-1)?.()
+}
+
+function hasCalendar(field: Element): boolean {
+  return (
+    field.hasAttribute('data-dates-input') &&
+    document.querySelector('[data-dates-dropdown]') !== null
+  )
 }
 
 /** Closes a dialog or drawer on Escape while none is open above it, so that one press closes one of them. */
