@@ -1,7 +1,15 @@
-import { appendFileSync, existsSync, readFileSync, statSync, truncateSync } from 'node:fs'
+import {
+  appendFileSync,
+  existsSync,
+  readdirSync,
+  readFileSync,
+  rmSync,
+  statSync,
+  truncateSync,
+} from 'node:fs'
 import { join } from 'node:path'
 import { Readable } from 'node:stream'
-import { afterEach, beforeEach, describe, expect, it } from 'vitest'
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import {
   type BackupFixture,
   backupFixture,
@@ -15,10 +23,27 @@ import type { Storage } from '../storage/stored-bytes.ts'
 import { type ArchiveTarget, fileTarget } from './targets.ts'
 
 let given: BackupFixture
-beforeEach(async () => {
-  given = await backupFixture()
-})
-afterEach(() => given[Symbol.asyncDispose]())
+
+/** Every test has one of its own, and may change it. */
+function withOneEach(): void {
+  beforeEach(async () => {
+    given = await backupFixture()
+  })
+  afterEach(() => given[Symbol.asyncDispose]())
+}
+
+/** All have one, of which only backups are made: none is there, or noted, when a test begins. */
+function withOneForAll(): void {
+  beforeAll(async () => {
+    given = await backupFixture()
+  })
+  afterAll(() => given[Symbol.asyncDispose]())
+  beforeEach(async () => {
+    await given.database.owner.query('delete from backups')
+    for (const name of readdirSync(given.folder))
+      if (name !== 'files') rmSync(join(given.folder, name))
+  })
+}
 
 async function backupsNoted() {
   const { rows } = await given.database.owner.query(
@@ -79,6 +104,8 @@ const fails = async () => {
 }
 
 describe('a backup', () => {
+  withOneForAll()
+
   it('is a file that its owner alone reads, of which is noted where it went and how long it is', async () => {
     const path = await given.made('whole')
 
@@ -92,6 +119,22 @@ describe('a backup', () => {
     expect(() => fileTarget(path)).toThrow('There is a file')
     expect(() => fileTarget(join(given.folder, 'none', 'x'))).toThrow('There is no folder')
   })
+
+  it('is made one at a time', async () => {
+    const path = join(given.folder, 'first')
+    const refused: unknown[] = []
+    const target = onBegin(path, async () => {
+      await given.made('second').catch((error: unknown) => refused.push(error))
+    })
+    await given.made('first', { target })
+
+    expect(refused).toEqual([new StartError('Another backup of this database is being made.')])
+    expect(existsSync(join(given.folder, 'second.part'))).toBe(false)
+  })
+})
+
+describe('a backup of what changes, is not right or is large', () => {
+  withOneEach()
 
   it('is of one moment: what is written while it is made is in none of its tables', async () => {
     const { owner } = given.database
@@ -173,40 +216,10 @@ describe('a backup', () => {
     expect(restoring.samples()).toBeGreaterThan(40)
     expect(Math.max(making.growth(), restoring.growth())).toBeLessThan(100)
   })
-
-  it('is made one at a time', async () => {
-    const path = join(given.folder, 'first')
-    const refused: unknown[] = []
-    const target = onBegin(path, async () => {
-      await given.made('second').catch((error: unknown) => refused.push(error))
-    })
-    await given.made('first', { target })
-
-    expect(refused).toEqual([new StartError('Another backup of this database is being made.')])
-    expect(existsSync(join(given.folder, 'second.part'))).toBe(false)
-  })
 })
 
 describe('a backup that was cut off', () => {
-  it('has no name, is noted with why, and goes on with the files that are not in it', async () => {
-    const path = join(given.folder, 'whole')
-    // The third is the first that is large enough to have the end of a segment before it.
-    await expect(given.made('whole', { from: onOpen(4, fails) })).rejects.toThrow('is away')
-    expect([existsSync(path), existsSync(`${path}.part`)]).toEqual([false, true])
-    const before = await contentsOf(given.database.owner)
-    await given.givenFile('later')
-    appendFileSync(`${path}.part`, 'half of a segment')
-    const lines: string[] = []
-    const from = onOpen(0, fails)
-    await given.made('whole', { from, resume: true, onBegun: (line) => lines.push(line) })
-
-    expect(lines).toEqual([expect.stringMatching(/its database is whole, and [23] of 5 files/)])
-    expect(from.opened.length).toBeLessThan(FILES.length)
-    expect(await backupsNoted()).toMatchObject([{ error: 'the storage is away' }, { error: null }])
-    await using into = await given.emptyDatabase()
-    expect(await restored(into, path)).toMatchObject({ files: FILES.length, problems: 0 })
-    expect(await contentsOf(into.pool)).toEqual(before)
-  })
+  withOneForAll()
 
   it('is taken anew where its database is not whole, or nobody asks to go on', async () => {
     const path = join(given.folder, 'whole')
@@ -246,5 +259,29 @@ describe('a backup that was cut off', () => {
       { target: 'the file x', error: 'It was cut off.', is_finished: true },
       { error: null },
     ])
+  })
+})
+
+describe('a backup that was cut off and is gone on with', () => {
+  withOneEach()
+
+  it('has no name, is noted with why, and goes on with the files that are not in it', async () => {
+    const path = join(given.folder, 'whole')
+    // The third is the first that is large enough to have the end of a segment before it.
+    await expect(given.made('whole', { from: onOpen(4, fails) })).rejects.toThrow('is away')
+    expect([existsSync(path), existsSync(`${path}.part`)]).toEqual([false, true])
+    const before = await contentsOf(given.database.owner)
+    await given.givenFile('later')
+    appendFileSync(`${path}.part`, 'half of a segment')
+    const lines: string[] = []
+    const from = onOpen(0, fails)
+    await given.made('whole', { from, resume: true, onBegun: (line) => lines.push(line) })
+
+    expect(lines).toEqual([expect.stringMatching(/its database is whole, and [23] of 5 files/)])
+    expect(from.opened.length).toBeLessThan(FILES.length)
+    expect(await backupsNoted()).toMatchObject([{ error: 'the storage is away' }, { error: null }])
+    await using into = await given.emptyDatabase()
+    expect(await restored(into, path)).toMatchObject({ files: FILES.length, problems: 0 })
+    expect(await contentsOf(into.pool)).toEqual(before)
   })
 })
