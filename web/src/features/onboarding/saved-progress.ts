@@ -1,5 +1,6 @@
 import type { InvitedProgress } from '@zegel/core/onboarding/invited-wizard'
 import { z } from 'zod'
+import { dropStored, readStored, store } from '../../lib/browser/stored.ts'
 
 const PREFIX = 'zegel-onboarding:'
 
@@ -18,28 +19,15 @@ const SavedProgress = z.object({
   ),
 })
 
-/** How far somebody got with an invitation in this browser, also on another day; undefined when nothing was kept. */
+/** How far somebody got with an invitation in this browser, also on another day; undefined when nothing was kept, and one starts at the beginning. */
 export function readProgress(invitationId: string): InvitedProgress | undefined {
-  try {
-    return SavedProgress.parse(JSON.parse(localStorage.getItem(PREFIX + invitationId) ?? ''))
-  } catch {
-    // Nothing there, or a browser that forbids it: then one starts at the beginning.
-    return undefined
-  }
+  return readStored('localStorage', PREFIX + invitationId, SavedProgress)
 }
 
 export function saveProgress(invitationId: string, progress: InvitedProgress): void {
-  try {
-    localStorage.setItem(PREFIX + invitationId, JSON.stringify(progress))
-  } catch {
-    // Full or forbidden: the address still says where one is.
-  }
+  store('localStorage', PREFIX + invitationId, progress)
 }
 
 export function dropProgress(invitationId: string): void {
-  try {
-    localStorage.removeItem(PREFIX + invitationId)
-  } catch {
-    // Nothing was kept either.
-  }
+  dropStored('localStorage', PREFIX + invitationId)
 }

@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { readStored, store } from '../../lib/browser/stored.ts'
 
 // What begins so goes when somebody signs out, as drafts do.
 const KEY = 'zegel-draft:recent-pages'
@@ -11,22 +12,13 @@ const Stored = z.object({ userId: z.string(), pages: z.array(RecentPage) })
 
 /** The pages that somebody looked at in this tab, the latest first. Of who was here before them nothing is told. */
 export function readRecentPages(userId: string): RecentPage[] {
-  try {
-    const stored = Stored.parse(JSON.parse(sessionStorage.getItem(KEY) ?? ''))
-    return stored.userId === userId ? stored.pages : []
-  } catch {
-    // Nothing there, something of a version before, or a browser that forbids it.
-    return []
-  }
+  const stored = readStored('sessionStorage', KEY, Stored)
+  return stored?.userId === userId ? stored.pages : []
 }
 
 /** Remembers a page in this tab, for as long as the tab is there and the same person is signed in. */
 export function saveRecentPage(userId: string, page: RecentPage): void {
   const others = readRecentPages(userId).filter(({ href }) => href !== page.href)
   const stored: z.infer<typeof Stored> = { userId, pages: [page, ...others].slice(0, MOST) }
-  try {
-    sessionStorage.setItem(KEY, JSON.stringify(stored))
-  } catch {
-    // Full or forbidden: then nothing is remembered.
-  }
+  store('sessionStorage', KEY, stored)
 }

@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { dropStored, readStored, store } from './stored.ts'
 
 const PREFIX = 'zegel-draft:'
 
@@ -23,37 +24,24 @@ export function readDraft<Schema extends z.ZodType>(
   name: string,
   schema: Schema,
 ): SavedDraft<z.output<Schema>> | undefined {
-  try {
-    const { draft, fileNames } = Stored.parse(
-      JSON.parse(sessionStorage.getItem(PREFIX + name) ?? ''),
-    )
-    const files = filesHere.get(name) ?? []
-    const lost = fileNames.slice(0, fileNames.length - files.length)
-    return { draft: schema.parse(draft), files, lost }
-  } catch {
-    // Nothing there, something of a version before, or a browser that forbids it: then nothing is kept.
-    return undefined
-  }
+  const stored = readStored('sessionStorage', PREFIX + name, Stored)
+  const read = schema.safeParse(stored?.draft)
+  if (!stored || !read.success) return undefined
+  const files = filesHere.get(name) ?? []
+  const lost = stored.fileNames.slice(0, stored.fileNames.length - files.length)
+  return { draft: read.data, files, lost }
 }
 
 /** Keeps what is typed, so that a reload of the page does not lose it. */
 export function saveDraft(name: string, draft: object, { files, lost }: DraftFiles): void {
   filesHere.set(name, files)
   const fileNames = [...lost, ...files.map((file) => file.name)]
-  try {
-    sessionStorage.setItem(PREFIX + name, JSON.stringify({ draft, fileNames }))
-  } catch {
-    // Full or forbidden: what is on screen is still there.
-  }
+  store('sessionStorage', PREFIX + name, { draft, fileNames })
 }
 
 export function dropDraft(name: string): void {
   filesHere.delete(name)
-  try {
-    sessionStorage.removeItem(PREFIX + name)
-  } catch {
-    // Nothing was kept either.
-  }
+  dropStored('sessionStorage', PREFIX + name)
 }
 
 /** Whoever signs out leaves nothing behind in the tab, whichever screen kept it there. */

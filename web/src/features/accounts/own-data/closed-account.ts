@@ -1,30 +1,18 @@
 import { z } from 'zod'
+import { dropStored, readStored, store } from '../../../lib/browser/stored.ts'
 
 const KEY = 'zegel-closed-account'
 
-/** Until when the account that was closed in this tab can be opened again, as a moment; undefined when none was. */
+/** Until when the account that was closed in this tab can be opened again, as a moment; undefined when none was. The mail says the same. */
 export function readClosedAccount(): string | undefined {
-  try {
-    return z.iso.datetime().parse(sessionStorage.getItem(KEY))
-  } catch {
-    // Nothing there, or a browser that forbids it: the mail says the same.
-    return undefined
-  }
+  return readStored('sessionStorage', KEY, z.iso.datetime())
 }
 
 /** Keeps it for the page that is loaded anew. */
 export function saveClosedAccount(until: string): void {
-  try {
-    sessionStorage.setItem(KEY, until)
-  } catch {
-    // Full or forbidden: the mail says the same.
-  }
+  store('sessionStorage', KEY, until)
 }
 
 export function dropClosedAccount(): void {
-  try {
-    sessionStorage.removeItem(KEY)
-  } catch {
-    // Nothing was kept either.
-  }
+  dropStored('sessionStorage', KEY)
 }
