@@ -67,12 +67,14 @@ function ClassTable({ importId, instrument }: { importId: string; instrument: In
   const later = laterChanges(rows.data.filter(isOfClass), terms)
   return (
     <Stack gap="lg">
-      <DataTable
-        label={t('class.title')}
-        rows={terms}
-        columns={columns}
-        rowKey={({ term }) => term}
-      />
+      {(first || later.length === 0) && (
+        <DataTable
+          label={t('class.title')}
+          rows={terms}
+          columns={columns}
+          rowKey={({ term }) => term}
+        />
+      )}
       {later.length > 0 && <LaterTable changes={later} />}
     </Stack>
   )
