@@ -98,19 +98,21 @@ it('says at its field why a day will not do', async () => {
   await expect.element(screen.getByLabelText('Geldt vanaf')).toHaveAttribute('aria-invalid', 'true')
 })
 
-it('lists what was changed, with its document or the action, and takes back what has not begun', async () => {
+it('lists what was changed, with its document, the action or the import, and takes back what has not begun', async () => {
   const bySplit: TermsChange = {
     ...{ ...CHANGE, id: idOf(701), file_name: null, size: null, note: null },
     ...{ state: 'holds', may_withdraw: false, corporate_action: { id: idOf(702), kind: 'split' } },
   }
+  const byImport = { ...bySplit, id: idOf(703), corporate_action: null, is_imported: true }
   const { screen, user, sent } = await show(<SettingsScreen instrument={locked} />, [
-    answer(termsChanges.list, [CHANGE, bySplit]),
+    answer(termsChanges.list, [CHANGE, bySplit, byImport]),
     answer(termsChanges.withdraw, undefined),
   ])
   const list = screen.getByRole('region', { name: 'Wijzigingen van voorwaarden' })
   await expect.element(list.getByText('Gaat nog in')).toBeVisible()
   await expect.element(list.getByRole('link', { name: 'Besluit.pdf' })).toBeVisible()
   await expect.element(list.getByText(/^Door de splitsing van die dag/)).toBeVisible()
+  await expect.element(list.getByText(/zonder document, uit een import/)).toBeVisible()
   await user.click(list.getByRole('button', { name: 'Wijziging intrekken' }))
   const dialog = screen.getByRole('dialog')
   await user.fill(dialog.getByLabelText('Reden'), 'Een vergissing')
