@@ -53,21 +53,40 @@ begin
 end
 $$;
 
--- Lets the changes hold whose day has come, the oldest first. Returns of how many instruments.
+-- Lets the changes of an instrument hold whose day has come, the oldest first. Returns how many.
+create or replace function apply_terms_changes_of(p_organization_id uuid, p_instrument_id uuid, p_today date) returns bigint
+language plpgsql as $$
+declare
+  due uuid;
+  applied bigint := 0;
+begin
+  perform from instruments where organization_id = p_organization_id and id = p_instrument_id for update;
+  for due in
+    select id from terms_changes
+    where organization_id = p_organization_id and instrument_id = p_instrument_id
+      and applied_at is null and withdrawn_at is null and effective_date <= p_today
+    order by effective_date
+  loop
+    update terms_changes set applied_at = now()
+    where organization_id = p_organization_id and id = due and applied_at is null and withdrawn_at is null;
+    applied := applied + 1;
+  end loop;
+  return applied;
+end
+$$;
+
+-- Lets all changes hold whose day has come. Returns how many.
 create or replace function apply_terms_changes(p_today date) returns bigint language plpgsql as $$
 declare
   due record;
   applied bigint := 0;
 begin
   for due in
-    select organization_id, id, instrument_id from terms_changes
+    select distinct organization_id, instrument_id from terms_changes
     where applied_at is null and withdrawn_at is null and effective_date <= p_today
-    order by effective_date, organization_id, id
+    order by organization_id, instrument_id
   loop
-    perform from instruments where organization_id = due.organization_id and id = due.instrument_id for update;
-    update terms_changes set applied_at = now()
-    where organization_id = due.organization_id and id = due.id and applied_at is null and withdrawn_at is null;
-    applied := applied + 1;
+    applied := applied + apply_terms_changes_of(due.organization_id, due.instrument_id, p_today);
   end loop;
   return applied;
 end

@@ -25,6 +25,7 @@ import { validateChange } from './preview-change.ts'
 import { changedColumns, type ProposedChange, proposeChange } from './propose-change.ts'
 import {
   callApplyTermsChanges,
+  callApplyTermsChangesOf,
   insertNotifyJob,
   insertTermsChange,
   lockAgainstIssuing,
@@ -128,7 +129,7 @@ async function insertChange(
     created_by: userId,
     ...(at && { created_at: at }),
   })
-  await callApplyTermsChanges(tx, day)
+  await callApplyTermsChangesOf(tx, { organizationId, instrumentId }, day)
   await recordAuditEvent(tx, {
     organization_id: organizationId,
     user_id: userId,

@@ -85,6 +85,15 @@ export async function insertTermsChange(
   return id
 }
 
+/** Lets the changes of an instrument hold whose day has come. */
+export async function callApplyTermsChangesOf(
+  tx: Tx,
+  { organizationId, instrumentId }: OnInstrument,
+  today: string,
+): Promise<void> {
+  await sql`select apply_terms_changes_of(${organizationId}, ${instrumentId}, ${today})`.execute(tx)
+}
+
 /** Lets changes hold whose day has come; returns how many. */
 export async function callApplyTermsChanges(db: Db, today: string): Promise<number> {
   const { rows } = await sql<{ applied: bigint }>`
