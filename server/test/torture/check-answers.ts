@@ -72,12 +72,18 @@ async function untilConnected(pool: pg.Pool): Promise<void> {
 }
 
 async function listTransactions(pool: pg.Pool): Promise<TransactionRow[]> {
+  // Of all at once, as there may be a hundred thousand.
   const { rows } = await pool.query<TransactionRow>(`
+    with entries as (
+      select coalesce(o.transaction_id, e.transaction_id) as id, count(*)::int as count
+      from register_entries e left join register_entries o on o.organization_id = e.organization_id and o.id = e.reverses_id
+      group by 1),
+    events as (
+      select record_id as id, count(*)::int as count from audit_events
+      where action in ('transaction made', 'transaction recorded') group by 1)
     select t.id, t.description as key, t.status, t.reversed_at is not null as is_reversed,
-      (select count(*)::int from register_entries e where e.transaction_id = t.id
-        or e.reverses_id in (select id from register_entries where transaction_id = t.id)) as entries,
-      (select count(*)::int from audit_events a where a.record_id = t.id and a.action in ('transaction made', 'transaction recorded')) as created_events
-    from transactions t
+      coalesce(entries.count, 0) as entries, coalesce(events.count, 0) as created_events
+    from transactions t left join entries on entries.id = t.id left join events on events.id = t.id
     -- What was invested is compared with what the provider of payments knows.
     where not exists (select from payments p where p.transaction_id = t.id)`)
   return rows

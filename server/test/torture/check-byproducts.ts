@@ -69,8 +69,10 @@ async function checkImports(
     where p.email = p.first_name || '@' || p.last_name || '.test' group by 1`)
   const came = new Map(rows.map(({ key, people }) => [key, people]))
   const { rows: imports } = await pool.query<{ id: string; status: string; isWaiting: boolean }>(`
-    select i.id, i.status, exists (select from graphile_worker._private_jobs j
-      where j.payload::text like '%' || i.id || '%' and j.attempts < j.max_attempts) as "isWaiting" from imports i`)
+    with waiting as (
+      select distinct part #>> '{}' as id from graphile_worker._private_jobs j, jsonb_path_query(j.payload::jsonb, '$.**') part
+      where j.attempts < j.max_attempts and jsonb_typeof(part) = 'string')
+    select i.id, i.status, w.id is not null as "isWaiting" from imports i left join waiting w on w.id = i.id::text`)
   const known = new Map(imports.map((row) => [row.id, row]))
   for (const { key, id = '', outcome } of operations.filter(({ deed }) => deed === 'import')) {
     const people = came.get(key) ?? 0
