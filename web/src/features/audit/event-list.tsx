@@ -52,6 +52,7 @@ function Event({ event, organizationId }: EventProps) {
               to="/app/organization/people/$person"
               params={{ person: person_id }}
               search={(before) => ({ id: organizationId ?? before.id })}
+              underline="always"
               inherit
             >
               {subject}
@@ -66,6 +67,7 @@ function Event({ event, organizationId }: EventProps) {
                 to="/app/overview/instruments/$id/$section"
                 params={{ id: instrument.id, section: 'general' }}
                 search={{ id: organizationId }}
+                underline="always"
                 inherit
               >
                 {instrument.name}

@@ -1,4 +1,4 @@
-import { ActionIcon, Anchor, Switch } from '@mantine/core'
+import { ActionIcon, Anchor, Switch, VisuallyHidden } from '@mantine/core'
 import { IconCertificate, IconFileText, IconPaperclip, IconTrash } from '@tabler/icons-react'
 import type { InstrumentFile } from '@zegel/contract/instruments/instrument-files'
 import { useTranslation } from 'react-i18next'
@@ -43,9 +43,11 @@ export function FileCard({ file, isTitleShared, changes }: FileCardProps) {
           inherit
           className={classes.title}
           title={`${title} (${file_name})`}
-          aria-label={t('open', { title: isTitleShared ? `${title} (${file_name})` : title })}
         >
-          {cut(title, LONGEST_TITLE)}
+          <span aria-hidden>{cut(title, LONGEST_TITLE)}</span>
+          <VisuallyHidden>
+            {t('open', { title: isTitleShared ? `${title} (${file_name})` : title })}
+          </VisuallyHidden>
         </Anchor>
       </div>
       <span className={classes.line}>
