@@ -120,7 +120,7 @@ const ofTheEntrance =
 const remembering = reactCompilerPreset()
 remembering.rolldown.filter = {
   ...remembering.rolldown.filter,
-  id: /\/web\/src\/(features\/(structure|imports\/grid|instruments\/valuations|portfolio|transactions\/(create|transfers))|shared\/([\w-]+-chart|sunburst)|ui\/tables)\/(.+\.tsx|(.+\/)?use-[\w-]+\.ts)$/,
+  id: /\/web\/src\/(features\/(structure|imports\/grid|instruments\/valuations|portfolio|transactions\/(create|transfers)|register)|shared\/([\w-]+-chart|sunburst)|ui\/tables)\/(.+\.tsx|(.+\/)?use-[\w-]+\.ts)$|\/web\/src\/(ui\/tables\/table-(columns|state)\.ts|app\/screens\/instrument\/[\w-]+\.tsx)$/,
 }
 // Journeys walk through what is built; tests of components would take twice as long with it.
 const compiler = babel({ presets: [remembering] }).then(
