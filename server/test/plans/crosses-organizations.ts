@@ -53,7 +53,6 @@ export const CROSSES: Readonly<Record<string, readonly string[]>> = {
     `select o.id, o.name, o.logo_image_url, o`,
     `select (select max(sealed_at) from histo`,
     `select count(*) as files, coalesce(sum(s`,
-    `select organization_id, id, instrument_i`,
     `select min(d.payment_date) from dividend`,
     `insert into early_messages (provider, pr`,
   ],
