@@ -22,7 +22,7 @@ const from = (values: Values, about: Partial<KnownClass> = {}): KnownClass => ({
   ...about,
 })
 const changed = from(whole, {
-  isLocked: true,
+  ...{ isLocked: true, latestChange: '2025-01-01' },
   days: [
     { from: null, values: whole },
     { from: '2025-01-01', values: { ...whole, paid_up: '1.00' } },

@@ -51,32 +51,35 @@ export function compareClass(
   comparison: ClassComparison,
 ): ReadonlyMap<Values, ComparedClass> {
   const compared = new Map<Values, ComparedClass>()
-  let days = known?.days ?? []
-  for (const values of rows.toSorted((one, other) => (dayOf(one) < dayOf(other) ? -1 : 1))) {
-    const one = compareRow(values, known && { ...known, days }, comparison)
+  let now = known
+  for (const values of rows.toSorted(byDay)) {
+    const one = compareRow(values, now, comparison)
     compared.set(values, one)
-    if (one.refusals.length === 0) days = daysWith(days, values, one)
+    if (now && one.sets.length > 0 && one.refusals.length === 0) now = classWith(now, values, one)
   }
   return compared
 }
 
-/** From when a row of a class holds; empty for from the first. */
-export function dayOf({ holds_from: from }: Values): string {
+/** Orders rows of a class by the day from which they hold, those from the first before all. */
+export function byDay(one: Values, other: Values): number {
+  return dayOf(one) < dayOf(other) ? -1 : 1
+}
+
+function dayOf({ holds_from: from }: Values): string {
   return typeof from === 'string' ? from : ''
 }
 
-function daysWith(
-  days: KnownClass['days'],
-  values: Values,
-  { sets }: ComparedClass,
-): KnownClass['days'] {
-  if (sets.length === 0) return days
+function classWith(known: KnownClass, values: Values, { sets }: ComparedClass): KnownClass {
   const set = Object.fromEntries(sets.map((term) => [term, valueOf(values, term)]))
+  const { days } = known
   const from = dayOf(values)
-  if (from !== '') return [...days, { from, values: { ...termsOn(days, from), ...set } }]
+  if (from !== '') {
+    const then = { from, values: { ...termsOn(days, from), ...set } }
+    return { ...known, latestChange: from, days: [...days, then] }
+  }
   // What the first day lacked, every later one lacked as well.
   const all = days.length > 0 ? days : [{ from: null, values: {} }]
-  return all.map((day) => ({ ...day, values: { ...day.values, ...set } }))
+  return { ...known, days: all.map((day) => ({ ...day, values: { ...day.values, ...set } })) }
 }
 
 function compareRow(
@@ -119,13 +122,12 @@ function compareLater(
   const then = termsOn(known.days, from)
   const sets = differing(values, then)
   if (sets.length === 0) return NOTHING
-  const latest = known.days.at(-1)?.from ?? null
   const broken = brokenChangeDays({
     isLocked: known.isLocked || hasUnits,
     effectiveDate: from,
     resolvedOn: resolvedOn(values),
     today,
-    latestChange: [known.latestChange ?? '', latest ?? ''].toSorted().at(-1) || null,
+    latestChange: known.latestChange,
     lastPromise: known.lastPromise,
   })
   if (broken.length > 0) return { sets: [], refusals: broken.map(toRefusal) }

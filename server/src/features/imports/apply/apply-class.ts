@@ -1,4 +1,4 @@
-import { dayOf, resolvedOn, valueOf } from '@zegel/core/imports/class-terms'
+import { byDay, resolvedOn, valueOf } from '@zegel/core/imports/class-terms'
 import type { CheckedRow } from '@zegel/core/imports/rows/checked-row'
 import type { ClassTerm } from '@zegel/core/instruments/share-terms'
 import { RuleBroken } from '@zegel/core/rule-broken'
@@ -62,7 +62,7 @@ export async function applyClass(
 function rowsOfClass(rows: ImportPlan['rows'], { outcomes }: ImportPlan['run']) {
   return rows
     .filter(({ kind }, at) => kind === 'ClassTerms' && outcomes[at]?.outcome === 'new')
-    .toSorted((one, other) => (dayOf(one.values) < dayOf(other.values) ? -1 : 1))
+    .toSorted((one, other) => byDay(one.values, other.values))
 }
 
 function editorOf({ userId, ip }: ImportAct) {
