@@ -30,19 +30,9 @@ export async function withdrawTermsChange(
     const change = changes.find((one) => one.id === id)
     if (!change) throw new NotFound()
     if (!change.may_withdraw) throw new RuleBroken('change-stands')
-    const { organizationId, instrumentId } = on
     const at = new Date(context.now().epochMilliseconds)
-    await updateWithdrawn(tx, { organizationId, id }, { at, by: actor.userId, reason })
-    await recordAuditEvent(tx, {
-      organization_id: organizationId,
-      user_id: actor.userId,
-      action: 'change of terms withdrawn',
-      record_type: 'instrument',
-      record_id: instrumentId,
-      after: { change_id: id, reason },
-      ip,
-    })
-    await insertNotifyJob(tx, { organization_id: organizationId, change_id: id })
+    await withdraw(tx, on, { actor, ip }, { id, reason, at })
+    await insertNotifyJob(tx, { organization_id: on.organizationId, change_id: id })
   })
 }
 
@@ -52,13 +42,28 @@ export async function withdrawTermsChange(
  */
 export async function undoImportedChange(
   tx: Tx,
-  { organizationId, instrumentId }: OnInstrument,
-  { actor, ip }: TermsUser,
-  { id, reason, at }: { id: string; reason: string; at: Date },
+  on: OnInstrument,
+  user: TermsUser,
+  withdrawal: Withdrawal,
 ): Promise<void> {
-  const { isWithdrawn, next } = await findNextChange(tx, organizationId, id)
+  const { isWithdrawn, next } = await findNextChange(tx, on.organizationId, withdrawal.id)
   if (isWithdrawn) return
   if (next !== null) throw new RuleBroken('import-class-changed', { date: next })
+  await withdraw(tx, on, user, withdrawal)
+}
+
+interface Withdrawal {
+  id: string
+  reason: string
+  at: Date
+}
+
+async function withdraw(
+  tx: Tx,
+  { organizationId, instrumentId }: OnInstrument,
+  { actor, ip }: TermsUser,
+  { id, reason, at }: Withdrawal,
+): Promise<void> {
   await updateWithdrawn(tx, { organizationId, id }, { at, by: actor.userId, reason })
   await recordAuditEvent(tx, {
     organization_id: organizationId,
