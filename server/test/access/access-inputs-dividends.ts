@@ -3,7 +3,7 @@ import { dividends } from '@zegel/contract/payouts/dividends'
 import { paymentRuns } from '@zegel/contract/payouts/payment-runs'
 import { prepareRun } from '../../src/features/payouts/payment-runs/preparation/prepare-run.ts'
 import { bodyOf, insertAccount } from '../fixtures/payouts/payouts-fixture.ts'
-import type { AccessFixture } from '../fixtures/access-fixture.ts'
+import { type AccessFixture, memoized } from '../fixtures/access-fixture.ts'
 import { createTransaction } from '../models/register-acts.ts'
 import type { Sent } from './access-inputs-structure.ts'
 
@@ -104,14 +104,9 @@ interface Noted {
   id: string
   payment_line_id: string
 }
-const notes = new WeakMap<AccessFixture, Promise<Noted>>()
 
 // What the receiver was paid by a run that was approved.
-function noted(fixture: AccessFixture): Promise<Noted> {
-  const known = notes.get(fixture) ?? payReceiver(fixture)
-  notes.set(fixture, known)
-  return known
-}
+const noted = memoized(payReceiver)
 
 async function payReceiver(fixture: AccessFixture): Promise<Noted> {
   const { app, organizationId, users } = fixture

@@ -1,6 +1,6 @@
 import { inTransaction } from '../../src/db/database.ts'
 import { insertStoredFile } from '../../src/storage/stored-files.queries.ts'
-import type { AccessFixture } from '../fixtures/access-fixture.ts'
+import { type AccessFixture, memoized } from '../fixtures/access-fixture.ts'
 import type { Sent } from './access-inputs-structure.ts'
 
 type Input = (fixture: AccessFixture) => Sent | Promise<Sent>
@@ -61,14 +61,8 @@ function batchOf({ organizationId, users }: AccessFixture, year: number) {
   }
 }
 
-const published = new WeakMap<AccessFixture, Promise<string>>()
-
 // A published one of the receiver, of a year that no other call is on.
-function statementIn(fixture: AccessFixture): Promise<string> {
-  const known = published.get(fixture) ?? insertPublished(fixture)
-  published.set(fixture, known)
-  return known
-}
+const statementIn = memoized(insertPublished)
 
 async function insertPublished(fixture: AccessFixture): Promise<string> {
   const { app, users, organizationId: organization_id } = fixture
