@@ -10,8 +10,11 @@ create or replace trigger payment_runs_stay before delete or truncate on payment
 create or replace trigger payment_lines_freeze before update or delete on payment_lines
   for each row execute function freeze_payment_line();
 
-create or replace trigger payment_line_events_freeze before update on payment_line_events
+create or replace trigger payment_line_events_freeze before update or delete on payment_line_events
   for each row execute function freeze_payment_line_event();
+
+create or replace trigger payment_corrections_freeze before insert or update or delete on payment_corrections
+  for each row execute function freeze_payment_correction();
 
 create or replace trigger payment_lines_come_in_time after insert on payment_lines
   referencing new table as made for each statement execute function refuse_late_payment_lines();

@@ -17,7 +17,7 @@ export type Generated<T> = T extends ColumnType<infer S, infer I, infer U>
   ? ColumnType<S, I | undefined, U>
   : ColumnType<T, T | undefined, T>;
 
-export type HistoryKind = "acquisition record" | "audit event" | "change of terms" | "change of terms by action" | "change of terms by import" | "co-signature" | "confirmation" | "corporate action" | "corporate action line" | "corporate action reversal" | "decision of corporate action" | "deed" | "dividend" | "dividend part" | "dividend reversal" | "download of payment file" | "end of tax exemption" | "entry of corporate action" | "limited right" | "limited right entry" | "merge" | "notarial deed" | "payment file" | "register entry" | "registration" | "right entry of corporate action" | "right in transfer" | "settlement of corporate action" | "tax exemption" | "transaction" | "transaction file" | "vesting";
+export type HistoryKind = "acquisition record" | "audit event" | "change of terms" | "change of terms by action" | "change of terms by import" | "co-signature" | "confirmation" | "corporate action" | "corporate action line" | "corporate action reversal" | "decision of corporate action" | "deed" | "dividend" | "dividend part" | "dividend reversal" | "download of payment file" | "end of tax exemption" | "entry of corporate action" | "event of payment line" | "limited right" | "limited right entry" | "merge" | "notarial deed" | "payment file" | "payment line" | "payment run" | "register entry" | "registration" | "right entry of corporate action" | "right in transfer" | "settlement of corporate action" | "tax exemption" | "transaction" | "transaction file" | "vesting";
 
 export type Json = JsonValue;
 

@@ -110,20 +110,42 @@ begin
 end
 $$;
 
--- What happened to a line stays as it was told; what somebody wrote of it is left out after seven years.
+-- What happened to a line stays as it was told; what somebody wrote of it is left out after seven years. It goes with its line, while that is
+-- of a proposal.
 create or replace function freeze_payment_line_event() returns trigger language plpgsql set search_path from current as $$
 declare
   expected payment_line_events := old;
+  run payment_runs;
 begin
-  expected.reason := null;
-  if new is not distinct from expected and exists (
-    select from payment_lines l
-    join payment_runs r on r.organization_id = l.organization_id and r.id = l.run_id
-    where l.organization_id = old.organization_id and l.id = old.line_id and r.approved_at < now() - interval '7 years')
-  then
-    return new;
+  select r.* into run from payment_lines l
+  join payment_runs r on r.organization_id = l.organization_id and r.id = l.run_id
+  where l.organization_id = old.organization_id and l.id = old.line_id;
+  if tg_op = 'DELETE' then
+    if run.approved_at is null then
+      return old;
+    end if;
+  else
+    expected.reason := null;
+    if new is not distinct from expected and run.approved_at < now() - interval '7 years' then
+      return new;
+    end if;
   end if;
   raise exception 'what happened to a line of a payment run stays as it was told' using errcode = 'ZGAPP';
+end
+$$;
+
+-- Of what a line's correction consists is said anew while its run is a proposal, and stays then.
+create or replace function freeze_payment_correction() returns trigger language plpgsql set search_path from current as $$
+declare
+  correction payment_corrections := case tg_op when 'DELETE' then old else new end;
+begin
+  perform from payment_lines l
+  join payment_runs r on r.organization_id = l.organization_id and r.id = l.run_id
+  where l.organization_id = correction.organization_id and l.id = correction.line_id and r.status not in ('preparing', 'proposed');
+  if found or tg_op = 'UPDATE' then
+    raise exception 'what a line of a payment run corrects stays as it is' using errcode = 'ZGAPP';
+  end if;
+  return correction;
 end
 $$;
 

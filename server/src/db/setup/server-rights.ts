@@ -80,7 +80,7 @@ export const SERVER_MAY: Readonly<Partial<Record<keyof Tables, string>>> = {
   payment_corrections: 'insert, delete',
   payment_file_downloads: 'insert',
   payment_files: 'insert',
-  payment_line_events: 'insert, update, delete',
+  payment_line_events: 'insert, update (reason)',
   payment_lines: 'insert, update, delete',
   // What changed in a proposal, of which the names are left out in the end.
   payment_run_changes: 'insert, update',

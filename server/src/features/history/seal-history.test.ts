@@ -41,6 +41,14 @@ const SEALED: Record<string, readonly string[]> = {
   dividend_exemption_ends: [],
   payment_files: [],
   payment_file_downloads: [],
+  payment_runs: [],
+  // What became of a line is in its events, its account and name in the file for the bank.
+  payment_lines: [
+    ...['status', 'status_on', 'status_reason', 'file_id'],
+    ...['iban', 'iban_name', 'payee_name', 'held_reason'],
+  ],
+  payment_line_events: ['reason'],
+  payment_corrections: [],
   audit_events: [],
 }
 
@@ -120,11 +128,15 @@ async function fill(): Promise<void> {
     stored_file_id: `'${file.rows[0]?.id}'`,
     organization_id: `'${organizationId}'`,
     transaction_id: `'${rows[0]?.id}'`,
+    run_id: `'${rows[0]?.id}'`,
+    line_id: `'${rows[0]?.id}'`,
   }
+  // What others of these name.
+  const named = ['transactions', 'payment_runs', 'payment_lines']
   for (const table of Object.keys(SEALED)) {
     const own = columns.filter((column) => column.table === table)
     const values = own.map(({ column, type }) =>
-      table === 'transactions' && column === 'id'
+      column === 'id' && named.includes(table)
         ? same['transaction_id']
         : (same[column] ?? TYPES[type]?.value),
     )

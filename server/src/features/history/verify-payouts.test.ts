@@ -1,9 +1,11 @@
 import { paymentFiles } from '@zegel/contract/payouts/payment-files'
+import { paymentRuns } from '@zegel/contract/payouts/payment-runs'
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { type TestApp, testApp } from '../../../test/app.ts'
-import { givenPayouts } from '../../../test/fixtures/payouts/payouts-fixture.ts'
+import { bodyOf, givenPayouts } from '../../../test/fixtures/payouts/payouts-fixture.ts'
 import { checkPaymentFiles } from '../payouts/payouts.ts'
 import { findDifferences } from './consistency.queries.ts'
+import { callCheckSeals, callSealHistory } from './seals.queries.ts'
 
 let app: TestApp
 beforeAll(async () => {
@@ -84,4 +86,30 @@ it('finds a line that pays somebody else, or on another account, than the file f
     owner.release(true)
   }
   expect(await find()).toEqual([])
+})
+
+it('seals what is paid from its approval on, and each thing that happens to it', async () => {
+  const at = await givenPayouts(app, [1n, 2n])
+  const sealed = async () => {
+    await callSealHistory(app.context.db, false)
+    const { rows } = await app.owner.query<{ said: string }>(
+      `select string_agg(concat_ws(' ', n, kind), ', ' order by kind) as said from (
+         select kind::text, count(*) as n from history_seals s cross join unnest(s.kinds) kind
+         where s.organization_id = $1 and kind::text like '%payment%' group by kind) counted`,
+      [at.organizationId],
+    )
+    return rows[0]?.said
+  }
+  const run = await at.prepared('2025-01-01')
+  const [line] = await at.lines(run.id)
+  const of = { params: { id: run.id }, body: { line_ids: [line?.id ?? ''], reason: 'uitgezocht' } }
+  await at.superadmin.call(paymentRuns.hold, of)
+  expect(await sealed()).toBeNull()
+  bodyOf(await at.approve(await at.get(run.id)))
+  expect(await sealed()).toBe('1 event of payment line, 2 payment line, 1 payment run')
+  await at.superadmin.call(paymentFiles.make, { params: { id: run.id } })
+  expect(await sealed()).toBe(
+    '2 event of payment line, 1 payment file, 2 payment line, 1 payment run',
+  )
+  expect(await callCheckSeals(app.context.db, at.organizationId, 1n, 100n)).toEqual([])
 })

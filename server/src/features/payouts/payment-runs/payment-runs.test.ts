@@ -191,6 +191,8 @@ describe('approving', () => {
       `update payment_runs set execution_date = '2026-01-01' where id = $1`,
       `insert into payment_lines (organization_id, run_id, instrument_id, due_date, holder_id, payee_id, cause, units, payee_name)
        select organization_id, id, instrument_id, due_date, made_by, made_by, 'due', 1, 'x' from payment_runs where id = $1`,
+      `insert into payment_corrections (organization_id, line_id, of_run_id, interest_cents)
+       select organization_id, id, run_id, 1 from payment_lines where run_id = $1`,
     ])
       await expect(app.owner.query(change, [run.id])).rejects.toMatchObject({
         code: expect.stringMatching('ZGAPP|23503'),
