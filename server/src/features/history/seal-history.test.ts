@@ -132,11 +132,11 @@ async function fill(): Promise<void> {
     line_id: `'${rows[0]?.id}'`,
   }
   // What others of these name.
-  const named = ['transactions', 'payment_runs', 'payment_lines']
+  const named = new Set(['transactions', 'payment_runs', 'payment_lines'])
   for (const table of Object.keys(SEALED)) {
     const own = columns.filter((column) => column.table === table)
     const values = own.map(({ column, type }) =>
-      column === 'id' && named.includes(table)
+      column === 'id' && named.has(table)
         ? same['transaction_id']
         : (same[column] ?? TYPES[type]?.value),
     )
