@@ -16,16 +16,21 @@ type Within = (column: string) => RawBuilder<unknown>
 
 /**
  * Adds a register up again from its entries and transactions, in words of its own, and returns where what is kept beside them says
- * otherwise, at most `most` of a kind. That of one organisation, or of all at once.
+ * otherwise, at most `most` of a kind. That of one organisation or of all at once, and one of DIFFERENCE_KINDS or all of them.
  */
 export async function findDifferences(
   db: Db,
-  { organizationId, most = 100 }: { organizationId?: string; most?: number } = {},
+  {
+    organizationId,
+    kind,
+    most = 100,
+  }: { organizationId?: string; kind?: string; most?: number } = {},
 ): Promise<Difference[]> {
   const within: Within = (column) =>
     organizationId === undefined ? sql`true` : sql`${sql.ref(column)} = ${organizationId}`
   const differences: Difference[] = []
   for (const [what, check] of Object.entries(CHECKS)) {
+    if (kind !== undefined && kind !== what) continue
     const { rows } = await sql<Omit<Difference, 'what'>>`
       ${basis(within)} ${check(within)} limit ${most}`.execute(db)
     differences.push(...rows.map((row) => ({ ...row, what })))
@@ -352,3 +357,6 @@ const CHECKS: Record<string, (within: Within) => RawBuilder<unknown>> = {
     cross join lateral units_available(p.organization_id, p.instrument_id, p.legal_person_id, '1600-01-01') available
     where available < 0 and ${within('p.organization_id')}`,
 }
+
+/** What of a register is added up. */
+export const DIFFERENCE_KINDS = Object.keys(CHECKS)

@@ -2,7 +2,7 @@ import type { Context } from '../../context.ts'
 import { checkStoredFiles } from '../../storage/check-stored-files.ts'
 import { checkDeeds } from '../deeds/deeds.ts'
 import { checkPaymentFiles, checkStatementHashes } from '../payouts/payouts.ts'
-import { type Difference, findDifferences } from './consistency.queries.ts'
+import { type Difference, DIFFERENCE_KINDS, findDifferences } from './consistency.queries.ts'
 import {
   callCheckSeals,
   findUnsealed,
@@ -91,12 +91,16 @@ async function verifyRegisters(
   { onProblem, onProgress, workers = 2 }: VerifyOptions,
 ): Promise<void> {
   const organizations = await listOrganizationIds(db)
+  // Those of one organisation also beside each other: it may be the only one, and large.
+  const asked = organizations.flatMap((organizationId) =>
+    DIFFERENCE_KINDS.map((kind) => ({ organizationId, kind })),
+  )
   let done = 0
-  await inParallel(organizations, workers, async (id) => {
-    for (const difference of await findDifferences(db, { organizationId: id }))
-      onProblem({ part: 'register', organizationId: id, difference })
+  await inParallel(asked, workers, async ({ organizationId, kind }) => {
+    for (const difference of await findDifferences(db, { organizationId, kind }))
+      onProblem({ part: 'register', organizationId, difference })
     done += 1
-    onProgress?.('register', done, organizations.length)
+    onProgress?.('register', done, asked.length)
   })
 }
 
