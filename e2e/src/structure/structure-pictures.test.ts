@@ -1,19 +1,11 @@
-import { testBrowser } from '@zegel/tools/test-browser'
 import { expect, test } from '../fixtures/journey.ts'
 import { FIXED_STRUCTURES } from './structure-graphs.ts'
 
-// Letters are drawn alike on every machine. To make the pictures anew: CONTRIBUTING.md.
-test.use({
-  viewport: { width: 1280, height: 800 },
-  launchOptions: {
-    ...testBrowser,
-    args: [...testBrowser.args, '--font-render-hinting=none', '--disable-lcd-text'],
-  },
-})
-
+// To make the pictures anew: CONTRIBUTING.md.
 for (const [name, structure] of Object.entries(FIXED_STRUCTURES)) {
   test(`the drawing of ${name} looks as it did`, async ({ visitor }) => {
     const { page, t } = await visitor()
+    await page.setViewportSize({ width: 1280, height: 800 })
     await page.route('**/api/organizations/structure?*', (route) =>
       route.fulfill({ json: structure }),
     )
