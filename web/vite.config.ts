@@ -72,6 +72,21 @@ const leanSchemas: Plugin = {
   },
 }
 
+// What the ui kit names in the page has the name that React gives it from the first; it would draw all of that a second time for another
+// name, which matters where there are several roots in one page.
+const namesFromTheFirst: Plugin = {
+  name: 'names-from-the-first',
+  apply: 'build',
+  transform: {
+    filter: { id: /\/@mantine\/hooks\/esm\/use-id\/use-id\.mjs$/ },
+    handler: () => `import { useId as useName } from 'react'
+export function useId(given) {
+  const name = useName()
+  return typeof given === 'string' ? given : 'mantine-' + name
+}`,
+  },
+}
+
 const LETTERS = /\/inter-latin-wght-normal-[^/]+\.woff2$/
 
 // A browser draws what stands before a stylesheet without waiting for it, and runs no module before it: so the seal behind a public link
@@ -120,7 +135,7 @@ const ofTheEntrance =
 const remembering = reactCompilerPreset()
 remembering.rolldown.filter = {
   ...remembering.rolldown.filter,
-  id: /\/web\/src\/(features\/(structure|imports\/grid|instruments\/valuations|portfolio|transactions\/(create|transfers)|register)|shared\/([\w-]+-chart|sunburst)|ui\/tables)\/(.+\.tsx|(.+\/)?use-[\w-]+\.ts)$|\/web\/src\/(ui\/tables\/table-(columns|state)\.ts|app\/screens\/instrument\/[\w-]+\.tsx)$/,
+  id: /\/web\/src\/(features\/(structure|imports\/grid|instruments\/valuations|portfolio|transactions\/(create|transfers)|register)|shared\/([\w-]+-chart|sunburst)|ui\/tables)\/(.+\.tsx|(.+\/)?use-[\w-]+\.ts)$|\/web\/src\/(ui\/tables\/table-(columns|state)\.ts|(app\/(screens\/instrument\/[\w-]+|shell\/(shell|rail-item|phone-menu|finding\/finding))|features\/instruments\/(instrument-(frame|crumbs)|quick-actions))\.tsx)$/,
 }
 // Journeys walk through what is built; tests of components would take twice as long with it.
 const compiler = babel({ presets: [remembering] }).then(
@@ -147,6 +162,7 @@ export default defineConfig({
     withoutSummaries,
     withoutEnglishErrors,
     leanSchemas,
+    namesFromTheFirst,
     sealFirst,
   ],
   // The server puts a fresh nonce here for each page it answers; the style elements of the ui kit carry it.

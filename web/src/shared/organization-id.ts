@@ -40,7 +40,7 @@ const AREAS = [
 
 /** `id` of the address on the overview routes, where it is one. */
 export function useIdOfAddress(): string | undefined {
-  const { id } = useSearch({ strict: false })
+  const id = useSearch({ strict: false, select: (search) => search.id })
   const pathname = useLocation({ select: (location) => location.pathname })
   return idOfAddress(pathname, id)
 }

@@ -65,6 +65,10 @@ export function RegisterPart({ instrument, onOpen, renderActions }: RegisterPart
   const holdings = useHoldings(instrument.id, date).data
   const columns = useHolderColumns(instrument, totals)
   const selection = useTableSelection<Holder>(({ id }) => id)
+  // Named here, so that what changes around the rows makes no others of them.
+  const openRow = ({ legal_person_id }: Holder) => onOpen(legal_person_id)
+  const isActive = ({ legal_person_id }: Holder) => legal_person_id === activeId
+  const hover = (row: Holder | undefined) => setActiveId(row?.legal_person_id)
   return (
     <Section
       title={t('whole.title')}
@@ -93,7 +97,7 @@ export function RegisterPart({ instrument, onOpen, renderActions }: RegisterPart
               total={holders.data?.total}
               columns={columns}
               rowKey={({ id }) => id}
-              onRowClick={({ legal_person_id }) => onOpen(legal_person_id)}
+              onRowClick={openRow}
               control={control}
               loadPage={(paging) =>
                 call(participants.listHolders, { query: { ...narrowed, sort: order, ...paging } })
@@ -116,8 +120,8 @@ export function RegisterPart({ instrument, onOpen, renderActions }: RegisterPart
                   </ParticipantActions>
                 ),
               })}
-              isActive={({ legal_person_id }) => legal_person_id === activeId}
-              onRowHover={(row) => setActiveId(row?.legal_person_id)}
+              isActive={isActive}
+              onRowHover={hover}
               empty={
                 <Empty icon={<IconChartDonut size={32} stroke={1.5} />} title={t('holders.empty')}>
                   {t('holders.emptyHelp')}

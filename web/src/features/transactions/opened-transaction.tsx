@@ -10,7 +10,7 @@ export function OpenedTransaction() {
 /** Which transaction stands beside the screen: the one the address names, so that a link or a reload shows it again. */
 export function useOpenedTransaction() {
   const navigate = useNavigate()
-  const { transaction: opened } = useSearch({ strict: false })
+  const opened = useSearch({ strict: false, select: ({ transaction }) => transaction })
 
   function open(transaction: { uuid: string } | undefined) {
     void navigate({

@@ -27,7 +27,8 @@ export function DataTable<Row>(props: DataTableProps<Row>) {
     getInitialValueInEffect: false,
   })
   const isPhone = isSmall && !props.isNarrow
-  const columns = props.columns.filter(({ key }) => !name || !look.hidden.includes(key))
+  const { hidden } = look
+  const columns = props.columns.filter(({ key }) => !name || !hidden.includes(key))
   const isNothing = rows?.length === 0 && !control?.isNarrowed
   return (
     <>

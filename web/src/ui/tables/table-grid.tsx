@@ -1,6 +1,6 @@
 import { Checkbox, UnstyledButton } from '@mantine/core'
 import { IconArrowDown, IconArrowsVertical, IconArrowUp } from '@tabler/icons-react'
-import type { ReactNode } from 'react'
+import { memo, type ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
 import { Term } from '../term/term.tsx'
 import classes from './data-table.module.css'
@@ -58,6 +58,8 @@ function orderOf(key: string, sort: string): Order {
 /** The table as a table, from the medium breakpoint: its head and totals stay in sight while its rows scroll. */
 export function TableGrid<Row>(props: RowsProps<Row> & { isCompact: boolean }) {
   const { label, rows, columns, rowKey, control, selection, isCompact } = props
+  const { onRowClick, isActive, onRowHover } = props
+  const opener = onRowClick && openerOf(props)
   const hasTotals = rows.length > 0 && columns.some(({ total }) => total !== undefined)
   return (
     // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- what scrolls has to be reached by keyboard
@@ -73,7 +75,17 @@ export function TableGrid<Row>(props: RowsProps<Row> & { isCompact: boolean }) {
         </thead>
         <tbody>
           {rows.map((row) => (
-            <TableRow key={rowKey(row)} {...props} row={row} />
+            <TableRow
+              key={rowKey(row)}
+              row={row}
+              columns={columns}
+              opener={opener}
+              onOpen={onRowClick}
+              isChosen={selection?.has(rowKey(row))}
+              onChoose={selection?.choose}
+              isActive={isActive?.(row) === true}
+              onHover={onRowHover}
+            />
           ))}
         </tbody>
         {hasTotals && <TotalsRow columns={columns} isChoosable={selection !== undefined} />}
@@ -82,30 +94,44 @@ export function TableGrid<Row>(props: RowsProps<Row> & { isCompact: boolean }) {
   )
 }
 
-function TableRow<Row>(props: RowsProps<Row> & { row: Row }) {
-  const { row, columns, rowKey, onRowClick, selection, isActive, onRowHover } = props
+interface TableRowProps<Row> {
+  row: Row
+  columns: readonly DataColumn<Row>[]
+  /** The column that opens the row from the keyboard. */
+  opener: DataColumn<Row> | undefined
+  onOpen: ((row: Row) => void) | undefined
+  /** Undefined where rows can't be chosen. */
+  isChosen: boolean | undefined
+  onChoose: TableSelection<Row>['choose'] | undefined
+  isActive: boolean
+  onHover: ((row: Row | undefined) => void) | undefined
+}
+
+/** Drawn again only when something of the row itself is different: there may be a hundred, of which the pointer is on one. */
+const TableRow = memo(PlainRow) as typeof PlainRow // safe: it takes the same, which memo forgets of what is generic
+
+function PlainRow<Row>(props: TableRowProps<Row>) {
+  const { row, columns, opener, onOpen, isChosen, onChoose, isActive, onHover } = props
   const { t } = useTranslation('ui')
-  const key = rowKey(row)
-  const opener = openerOf(props)
   return (
     <tr
-      className={onRowClick && classes.clickable}
-      data-active={isActive?.(row) || undefined}
-      data-chosen={selection?.has(key) || undefined}
-      {...(onRowClick && { onClick: () => onRowClick(row) })}
-      {...(onRowHover && {
-        onPointerEnter: () => onRowHover(row),
-        onPointerLeave: () => onRowHover(undefined),
+      className={onOpen && classes.clickable}
+      data-active={isActive || undefined}
+      data-chosen={isChosen || undefined}
+      {...(onOpen && { onClick: () => onOpen(row) })}
+      {...(onHover && {
+        onPointerEnter: () => onHover(row),
+        onPointerLeave: () => onHover(undefined),
       })}
     >
-      {selection && (
+      {isChosen !== undefined && (
         // oxlint-disable-next-line jsx-a11y/click-events-have-key-events, jsx-a11y/no-noninteractive-element-interactions -- the box itself is what is pressed; a miss beside it should not open the row
         <td className={classes.box} onClick={(event) => event.stopPropagation()}>
           <Checkbox
             size="xs"
             aria-label={t('table.choose')}
-            checked={selection.has(key)}
-            onChange={({ currentTarget }) => selection.choose([row], currentTarget.checked)}
+            checked={isChosen}
+            onChange={({ currentTarget }) => onChoose?.([row], currentTarget.checked)}
           />
         </td>
       )}
@@ -115,10 +141,7 @@ function TableRow<Row>(props: RowsProps<Row> & { row: Row }) {
           className={column.isActions ? classes.pressed : undefined}
           data-figure={column.isFigure || undefined}
         >
-          {cell(
-            column.render(row),
-            column === opener && onRowClick ? () => onRowClick(row) : undefined,
-          )}
+          {cell(column.render(row), column === opener && onOpen ? () => onOpen(row) : undefined)}
         </td>
       ))}
     </tr>

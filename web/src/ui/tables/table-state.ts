@@ -1,5 +1,5 @@
 import { useNavigate, useSearch } from '@tanstack/react-router'
-import { useState } from 'react'
+import { useDeferredValue, useState } from 'react'
 import { toPlainText } from '../../lib/text.ts'
 
 /** The filters that are on, by their word in the address. */
@@ -60,8 +60,15 @@ export function useTableState<const Values extends Choices = Record<never, never
   options: TableOptions<Values>,
 ): TableControl<Chosen<Values>> {
   const navigate = useNavigate()
-  const search: Words = useSearch({ strict: false })
-  return controlOf(options, readTable(search, options), (change, isTyping) => {
+  // Other words of the address are of others: what is open beside a table makes no other table of it.
+  const named = useSearch({
+    strict: false,
+    select: (search: Words): TableState => readTable(search, options),
+    structuralSharing: true,
+  }) as TableState<Chosen<Values>> // safe: what readTable gives, whose choices the router can't follow
+  // A press answers before the table is drawn, and a table that is about to go is not drawn as the next address has it.
+  const state = useDeferredValue(named)
+  return controlOf(options, state, (change, isTyping) => {
     void navigate({
       to: '.',
       // safe: the words of a table are texts, as all of the address

@@ -71,7 +71,7 @@ export function RegisterSection(props: SectionProps) {
 
 function useOpenedParticipant() {
   const navigate = useNavigate()
-  const { participant: opened } = useSearch({ strict: false })
+  const opened = useSearch({ strict: false, select: ({ participant }) => participant })
   function open(participant: string | undefined) {
     void navigate({
       to: '.',

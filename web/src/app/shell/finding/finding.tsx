@@ -1,5 +1,5 @@
 import { IconUserCircle } from '@tabler/icons-react'
-import { useLocation, useNavigate } from '@tanstack/react-router'
+import { useNavigate, useRouter } from '@tanstack/react-router'
 import type { User } from '@zegel/contract/accounts/accounts'
 import { lazy, type ReactNode, Suspense, useEffect, useEffectEvent, useState } from 'react'
 import { useTranslation } from 'react-i18next'
@@ -106,12 +106,13 @@ function usePlaces(user: User, organizationId: string | null) {
 // A screen says what it is by the title of the browser's tab, once it knows.
 function useRecentPages(userId: string): void {
   const { t } = useTranslation('shell')
-  const href = useLocation({ select: (location) => location.href })
+  const router = useRouter()
   const remember = useEffectEvent(() => {
     const end = ` · ${PRODUCT_NAME}`
     if (!document.title.endsWith(end) || document.title === `${t('notFound.tabTitle')}${end}`)
       return
     const title = document.title.slice(0, -end.length)
+    const { href } = router.state.location
     void import('../../../features/search/recent-pages.ts').then(({ saveRecentPage }) =>
       saveRecentPage(userId, { href, title }),
     )
