@@ -19,12 +19,11 @@ import { OpenedTransaction } from '../../../features/transactions/opened-transac
 import { TransactionsCard } from '../../../features/transactions/transactions-card.tsx'
 import { Section } from '../../../ui/section.tsx'
 import classes from './general-section.module.css'
-import type { SectionProps } from './instrument-state.ts'
+import type { InstrumentState, SectionProps } from './instrument-state.ts'
 
 /** An instrument at a glance: what it is, who holds it, and what happened to it. */
 export function GeneralSection({ instrument, state, open, openTransaction }: SectionProps) {
-  const { may, validation } = instrument
-  const isCreating = state.openCreateTransaction === true && state.instrumentId === instrument.id
+  const { may } = instrument
   return (
     <Stack gap="lg">
       <CoverageWarning instrument={instrument} />
@@ -53,7 +52,7 @@ export function GeneralSection({ instrument, state, open, openTransaction }: Sec
         <InstrumentFacts instrument={instrument} />
       )}
       <OpenedTransaction />
-      {isCreating && may.manage && validation.valid && (
+      {createsTransaction(instrument, state) && (
         <CreateTransactionForm
           instrument={instrument}
           receiver={state.receiver}
@@ -63,6 +62,12 @@ export function GeneralSection({ instrument, state, open, openTransaction }: Sec
       )}
     </Stack>
   )
+}
+
+/** Whether the form for a new transaction is open. */
+export function createsTransaction(instrument: Instrument, state: InstrumentState): boolean {
+  const isAsked = state.openCreateTransaction === true && state.instrumentId === instrument.id
+  return isAsked && instrument.may.manage && instrument.validation.valid
 }
 
 /** How an instrument is offered and how full its groups are, to read at a glance. */

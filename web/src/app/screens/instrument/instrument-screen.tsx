@@ -1,7 +1,7 @@
 import { Stack } from '@mantine/core'
 import { useSuspenseQuery } from '@tanstack/react-query'
 import { getRouteApi, useLocation, useNavigate, useSearch } from '@tanstack/react-router'
-import { type ReactNode, useEffect, useEffectEvent } from 'react'
+import { type ReactNode, useDeferredValue, useEffect, useEffectEvent } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { Instrument } from '@zegel/contract/instruments/instruments'
 import { mayInOrganization } from '@zegel/core/access/may'
@@ -23,6 +23,7 @@ import { LandingPreview } from '../../../features/invest/invest-settings/landing
 import { PublicLinkCard } from '../../../features/invest/invest-settings/public-link-card.tsx'
 import { BankStatementsCard } from '../../../features/payments/bank-statements/bank-statements-card.tsx'
 import { PaymentsPart } from '../../../features/payments/instrument-payments/payments-part.tsx'
+import { ComingTransactionForm } from '../../../features/transactions/create/create-transaction-form.tsx'
 import {
   OpenedTransaction,
   useOpenedTransaction,
@@ -39,8 +40,8 @@ import { Section } from '../../../ui/section.tsx'
 import { DefaultVesting } from '../vesting-part.tsx'
 import { NotFoundScreen } from '../../not-found-screen.tsx'
 import { InstrumentSkeleton } from './instrument-skeleton.tsx'
-import { GeneralSection } from './general-section.tsx'
-import type { InstrumentState, SectionProps } from './instrument-state.ts'
+import { createsTransaction, GeneralSection } from './general-section.tsx'
+import { askedOf, type InstrumentState, type SectionProps } from './instrument-state.ts'
 import { MembersSection, RegisterSection } from './members-section.tsx'
 
 const route = getRouteApi('/signed-in/app/overview/instruments/$id/$section')
@@ -55,7 +56,7 @@ const NOTHING_OPEN = {
 
 /** One instrument: its frame, and the section that the address names. */
 export function InstrumentScreen() {
-  const { id } = route.useParams()
+  const id = route.useParams({ select: (params) => params.id })
   return (
     <Awaited key={id} waiting={<InstrumentSkeleton />} failed={showFailure}>
       <FoundInstrument />
@@ -78,7 +79,8 @@ function FailedScreen({ failure }: { failure: ReactNode }) {
 }
 
 function FoundInstrument() {
-  const { id, section } = route.useParams()
+  const id = route.useParams({ select: (params) => params.id })
+  const section = route.useParams({ select: (params) => params.section })
   const { data: instrument } = useSuspenseQuery(instrumentQuery(id))
   useItsOrganization(instrument)
   const known = sectionsOf(instrument).find((name) => name === section)
@@ -86,30 +88,12 @@ function FoundInstrument() {
 }
 
 function KnownSection({ instrument, section }: { instrument: Instrument; section: SectionName }) {
-  const { id } = instrument
-  const navigate = useNavigate()
-  const state = useLocation({ select: (location) => location.state as InstrumentState }) // safe: every key of it may be absent
-
-  function open(next: SectionName, nextState: InstrumentState = {}) {
-    void navigate({
-      to: '/app/overview/instruments/$id/$section',
-      params: { id, section: next },
-      search: (before) =>
-        next === section ? { ...before, ...NOTHING_OPEN } : sameOrganization(before),
-      state: nextState,
-      // Opening or closing a dialog on the section one is on already leaves no step in the history.
-      replace: next === section,
-    })
-  }
-
-  const openTransaction: SectionProps['openTransaction'] = (receiver) =>
-    open('general', {
-      openCreateTransaction: true,
-      instrumentId: id,
-      historic: false,
-      ...(receiver && { receiver }),
-    })
-
+  const state = useLocation({ select: askedOf, structuralSharing: true })
+  // Its tab answers at once. What is in a section takes longer to draw, and until it is there the one before stays.
+  const shown = useDeferredValue(section)
+  const shownState = useDeferredValue(state)
+  const { open, openTransaction } = useGoing(instrument.id, section)
+  const fromShown = useGoing(instrument.id, shown)
   return (
     <InstrumentFrame
       instrument={instrument}
@@ -121,9 +105,37 @@ function KnownSection({ instrument, section }: { instrument: Instrument; section
         open('files', { openModal: true, attachToTransactions: false, type: 'attachment' })
       }
     >
-      {INSTRUMENT_SECTIONS[section]({ instrument, state, open, openTransaction })}
+      {INSTRUMENT_SECTIONS[shown]({ instrument, state: shownState, ...fromShown })}
+      {shown !== section && createsTransaction(instrument, state) && (
+        <ComingTransactionForm onClose={() => open('general')} />
+      )}
     </InstrumentFrame>
   )
+}
+
+function useGoing(id: string, from: SectionName): Pick<SectionProps, 'open' | 'openTransaction'> {
+  const navigate = useNavigate()
+
+  function open(next: SectionName, nextState: InstrumentState = {}) {
+    void navigate({
+      to: '/app/overview/instruments/$id/$section',
+      params: { id, section: next },
+      search: (before) =>
+        next === from ? { ...before, ...NOTHING_OPEN } : sameOrganization(before),
+      state: nextState,
+      // Opening or closing a dialog on the section one is on already leaves no step in the history.
+      replace: next === from,
+    })
+  }
+
+  const openTransaction: SectionProps['openTransaction'] = (receiver) =>
+    open('general', {
+      openCreateTransaction: true,
+      instrumentId: id,
+      historic: false,
+      ...(receiver && { receiver }),
+    })
+  return { open, openTransaction }
 }
 
 // The organisation of the page is that of the instrument, whatever the address said.

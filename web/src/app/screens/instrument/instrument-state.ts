@@ -20,6 +20,12 @@ declare module '@tanstack/react-router' {
   interface HistoryState extends InstrumentState {}
 }
 
+/** What the navigation to where one is asked. What the router keeps there for itself is another with each change of the address, and left out. */
+export function askedOf({ state }: { state: object }): InstrumentState {
+  const asked = Object.entries(state).filter(([word]) => word !== 'key' && !word.startsWith('__'))
+  return Object.fromEntries(asked) // safe: every key of it may be absent
+}
+
 /** What every section of an instrument gets. */
 export interface SectionProps {
   instrument: Instrument
