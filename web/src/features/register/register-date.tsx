@@ -1,8 +1,9 @@
 import '@mantine/core/styles/Slider.layer.css'
 import { Box, Button, Group, Slider } from '@mantine/core'
+import { useDebouncedCallback } from '@mantine/hooks'
 import { useNavigate, useSearch } from '@tanstack/react-router'
 import { readDate } from '@zegel/core/parsing/read-date'
-import { useState } from 'react'
+import { useDeferredValue, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { formatDate, today } from '../../lib/format.ts'
 import { DateFilter } from '../../ui/fields/date-field.tsx'
@@ -10,7 +11,12 @@ import { DateFilter } from '../../ui/fields/date-field.tsx'
 /** The day of the register that the address names; today when it names none. Another day begins on its first page. */
 export function useRegisterDate() {
   const navigate = useNavigate()
-  const { date: named }: { date?: unknown } = useSearch({ strict: false })
+  const word: unknown = useSearch({
+    strict: false,
+    select: (search: { date?: unknown }) => search.date,
+  })
+  // As that of a table (table-state.ts).
+  const named = useDeferredValue(word)
   const date = typeof named === 'string' && readDate(named) === named ? named : today()
 
   function setDate(picked: string) {
@@ -45,7 +51,7 @@ export function RegisterDate({ date, first, onChange }: RegisterDateProps) {
       <DateFilter label={t('holders.asOf')} value={date} onChange={onChange} w={180} />
       {first !== null && first < now && (
         <Box flex="1 1 14rem" maw="36rem" pb={2}>
-          <DateSlider key={date} first={first} last={now} date={date} onChange={onChange} />
+          <DateSlider first={first} last={now} date={date} onChange={onChange} />
         </Box>
       )}
       {date !== now && (
@@ -57,6 +63,9 @@ export function RegisterDate({ date, first, onChange }: RegisterDateProps) {
   )
 }
 
+// Who goes along day by day with the arrows asks for the register where they stop.
+const PAUSE = 200
+
 interface DateSliderProps {
   first: string
   last: string
@@ -67,7 +76,20 @@ interface DateSliderProps {
 function DateSlider({ first, last, date, onChange }: DateSliderProps) {
   const { t } = useTranslation('register')
   const [from, until] = [toDayNumber(first), toDayNumber(last)]
-  const [day, setDay] = useState(Math.min(until, Math.max(from, toDayNumber(date))))
+  const within = (other: number) => Math.min(until, Math.max(from, other))
+  const [day, setDay] = useState(within(toDayNumber(date)))
+  const [seen, setSeen] = useState(date)
+  const [asked, setAsked] = useState(date)
+  const askSoon = useDebouncedCallback((chosen: string) => {
+    setAsked(chosen)
+    onChange(chosen)
+  }, PAUSE)
+  // What was asked here comes back as the date, when one may have gone on meanwhile; another date comes from elsewhere.
+  if (date !== seen) {
+    setSeen(date)
+    setAsked(date)
+    if (date !== asked) setDay(within(toDayNumber(date)))
+  }
   return (
     <>
       <Slider
@@ -76,7 +98,7 @@ function DateSlider({ first, last, date, onChange }: DateSliderProps) {
         max={until}
         value={day}
         onChange={setDay}
-        onChangeEnd={(chosen) => onChange(toDay(chosen))}
+        onChangeEnd={(chosen) => askSoon(toDay(chosen))}
         label={(one) => formatDate(toDay(one))}
         thumbProps={{ 'aria-valuetext': formatDate(toDay(day)) }}
         size="sm"

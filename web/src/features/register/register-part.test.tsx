@@ -56,6 +56,21 @@ it('asks for the day that the address names, and puts another in it', async () =
   await expect.poll(() => router.state.location.href).toBe('/register')
 })
 
+it('goes along day by day with the arrows, and keeps the focus where the day is asked for', async () => {
+  const { screen, user, router } = await show(part(), [listed, shown, summed], {
+    path: '/register?date=2024-05-01',
+  })
+  const slider = screen.getByRole('slider')
+  await expect.element(slider).toBeVisible()
+  ;(slider.element() as HTMLElement).focus()
+  await user.keyboard('{ArrowLeft}{ArrowLeft}{ArrowLeft}')
+  await expect.poll(() => router.state.location.href).toBe('/register?date=2024-04-28')
+  await expect.element(slider).toHaveFocus()
+
+  await user.keyboard('{ArrowRight}')
+  await expect.poll(() => router.state.location.href).toBe('/register?date=2024-04-29')
+})
+
 it('keeps the look on screen under a name, with search, sort and filters', async () => {
   const { screen, user, sent } = await show(
     part(),
