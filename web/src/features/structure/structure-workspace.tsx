@@ -1,35 +1,32 @@
-import '@xyflow/react/dist/base.css'
 import { Button } from '@mantine/core'
-import { useElementSize, useMediaQuery } from '@mantine/hooks'
+import { useMediaQuery } from '@mantine/hooks'
 import { IconFocusCentered, IconPlus, IconSitemap } from '@tabler/icons-react'
-import { ReactFlowProvider } from '@xyflow/react'
-import { type ReactNode, useEffect, useEffectEvent, useMemo, useState } from 'react'
+import { type ReactNode, useMemo } from 'react'
 import { useTranslation } from 'react-i18next'
-import { economicInterests } from '@zegel/core/structure/economic-interest'
 import type { GraphPerson } from '@zegel/core/structure/structure-graph'
 import { formatDate } from '../../lib/format.ts'
+import { lazyPart } from '../../lib/lazy-part.tsx'
 import { SelectField } from '../../ui/fields/choice-fields.tsx'
 import { Empty } from '../../ui/empty.tsx'
 import { Picture } from '../../ui/picture.tsx'
-import {
-  type CanvasContent,
-  CanvasContentContext,
-  CanvasState,
-  CanvasStateContext,
-} from './canvas/canvas-state.ts'
-import canvasClasses from './canvas/canvas.module.css'
-import { DrawingFlow } from './canvas/drawing-flow.tsx'
-import { useFolding } from './canvas/folding/use-folding.ts'
-import type { Size } from './canvas/free-room.ts'
 import { DetailPanel } from './details/detail-panel.tsx'
 import { StructureList } from './list/structure-list.tsx'
-import { loadMark, usePicture } from './share/use-picture.ts'
 import { useFrame } from './structure-frame.tsx'
 import type { StructureView } from './structure-view.ts'
 import classes from './structure.module.css'
 import { StructureToolbar } from './toolbar/structure-toolbar.tsx'
 import toolbarClasses from './toolbar/toolbar.module.css'
 import { useStructureSearch } from './use-structure-search.ts'
+
+const PHONE = '(width < 60em)'
+
+const drawing = lazyPart(
+  async () => (await import('./canvas/structure-canvas.tsx')).StructureCanvas,
+)
+const paper = lazyPart(async () => (await import('./share/printed-drawing.tsx')).PrintedDrawing)
+
+// A phone shows the list at first, and fetches what draws when somebody wants to see that.
+if (!window.matchMedia(PHONE).matches) drawing.fetchPart()
 
 interface StructureWorkspaceProps {
   view: StructureView
@@ -66,10 +63,10 @@ export function StructureWorkspace({ view, documents }: StructureWorkspaceProps)
           <StructureList view={view} />
         </div>
       )}
-      {!isList && (!isEmpty || view.isEditing) && <StructureCanvas view={view} />}
+      {!isList && (!isEmpty || view.isEditing) && <drawing.Part view={view} />}
       {isEmpty && !(view.isEditing && !isList) && <EmptyStructure view={view} />}
       {isEmpty && view.isEditing && !isList && <FirstStep />}
-      <PrintedDrawing view={view} />
+      <paper.Part view={view} />
       <div className={classes.panel}>
         <DetailPanel view={view} documents={documents} />
       </div>
@@ -80,7 +77,7 @@ export function StructureWorkspace({ view, documents }: StructureWorkspaceProps)
 // A drawing fits no phone: there it is a step away. On another site it is what was put there, however narrow.
 function useUsualView({ isShared }: StructureView): 'drawing' | 'list' {
   const isFramed = isShared && window.self !== window.top
-  const isPhone = useMediaQuery('(width < 60em)', undefined, { getInitialValueInEffect: false })
+  const isPhone = useMediaQuery(PHONE, undefined, { getInitialValueInEffect: false })
   return isPhone && !isFramed ? 'list' : 'drawing'
 }
 
@@ -102,56 +99,6 @@ function OrganizationName({ view }: { view: StructureView }) {
       <Picture url={logo} name={name} size={28} isSquare />
       <span>{name}</span>
     </div>
-  )
-}
-
-/** The drawing: one looks around in it, selects in it, and walks through it with the arrows. */
-function StructureCanvas({ view }: { view: StructureView }) {
-  const { ref, width, height } = useElementSize()
-  const size = useMemo(() => ({ width, height }), [width, height])
-  return (
-    <div ref={ref} className={canvasClasses.canvas}>
-      {width > 0 && height > 0 && <SizedCanvas view={view} size={size} />}
-    </div>
-  )
-}
-
-// How much is folded away at first depends on the room there is.
-function SizedCanvas({ view, size }: { view: StructureView; size: Size }) {
-  const content = useCanvasDrawing(view, size)
-  const [state] = useState(() => new CanvasState())
-  return (
-    <CanvasContentContext value={content}>
-      <CanvasStateContext value={state}>
-        <ReactFlowProvider>
-          <DrawingFlow view={view} size={size} />
-        </ReactFlowProvider>
-      </CanvasStateContext>
-    </CanvasContentContext>
-  )
-}
-
-/** The drawing of a view with everything in its place, and what its cards show. */
-function useCanvasDrawing(view: StructureView, size: Size): CanvasContent {
-  const { structure, index, centralId } = view
-  const folding = useFolding(view, size)
-  const interests = useMemo(
-    () =>
-      centralId === undefined ? new Map<string, number>() : economicInterests(index, centralId),
-    [index, centralId],
-  )
-  const photos = useMemo(() => photosOf(structure), [structure])
-  return useMemo(
-    () => ({ index, ...folding, interests, photos }),
-    [index, folding, interests, photos],
-  )
-}
-
-function photosOf({ legal_persons }: StructureView['structure']): Map<string, string> {
-  return new Map(
-    legal_persons.flatMap(({ id, photo_image_url: url }): [string, string][] =>
-      url ? [[id, url]] : [],
-    ),
   )
 }
 
@@ -221,50 +168,4 @@ function isNatural({ type }: GraphPerson): boolean {
 
 function toItem({ id, legal_name }: GraphPerson) {
   return { value: id, label: legal_name }
-}
-
-/** Whatever is on screen, a printer gets the whole drawing on one page, and nothing else. Shows nothing itself. */
-function PrintedDrawing({ view }: { view: StructureView }) {
-  const { makeForPaper } = usePicture(view)
-  const makePaper = useEffectEvent(() => toPaper(makeForPaper()))
-  useEffect(() => {
-    let paper: HTMLElement | undefined
-    function handleBefore() {
-      paper?.remove()
-      paper = makePaper()
-      document.body.append(paper)
-    }
-    function handleAfter() {
-      paper?.remove()
-      paper = undefined
-    }
-    void loadMark()
-    window.addEventListener('beforeprint', handleBefore)
-    window.addEventListener('afterprint', handleAfter)
-    return () => {
-      window.removeEventListener('beforeprint', handleBefore)
-      window.removeEventListener('afterprint', handleAfter)
-      handleAfter()
-    }
-  }, [])
-  return null
-}
-
-function toPaper({
-  svg,
-  width,
-  height,
-}: {
-  svg: string
-  width: number
-  height: number
-}): HTMLElement {
-  const paper = document.createElement('div')
-  paper.className = classes.paper ?? ''
-  paper.dataset['wide'] = String(width > height)
-  const { documentElement } = new DOMParser().parseFromString(svg, 'image/svg+xml')
-  documentElement.removeAttribute('width')
-  documentElement.removeAttribute('height')
-  paper.append(document.importNode(documentElement, true))
-  return paper
 }

@@ -1,13 +1,15 @@
 import { Button, Divider, Stack, Text, TextInput } from '@mantine/core'
 import { IconCode, IconLink } from '@tabler/icons-react'
 import { useTranslation } from 'react-i18next'
+import { lazyPart } from '../../../lib/lazy-part.tsx'
 import { notifySuccess, showToast } from '../../../ui/dialogs/toasts.tsx'
 import { formatSelection } from '../selection.ts'
 import type { StructureView } from '../structure-view.ts'
 import { PublicSwitch } from '../toolbar/public-switch.tsx'
-import { ExportButtons } from './export-buttons.tsx'
 import classes from './share-menu.module.css'
 import { escapeXml } from './xml.ts'
+
+const exporting = lazyPart(async () => (await import('./export-buttons.tsx')).ExportButtons)
 
 interface SharePanelProps {
   view: StructureView
@@ -48,7 +50,7 @@ export function SharePanel({ view, onDone }: SharePanelProps) {
         </Button>
       </div>
       <Divider color="var(--zegel-hairline)" />
-      <ExportButtons view={view} onDone={onDone} />
+      <exporting.Part view={view} onDone={onDone} />
     </Stack>
   )
 }
