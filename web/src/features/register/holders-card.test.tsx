@@ -93,7 +93,7 @@ it('asks for the holders on another date, which the address keeps', async () => 
   await user.keyboard('{Enter}')
 
   await expect.element(screen.getByText('31 dec. 2025')).toBeVisible()
-  expect(sent.at(-1)?.query['date']).toBe('2025-12-31')
+  await expect.poll(() => sent.at(-1)?.query['date']).toBe('2025-12-31')
   expect(router.state.location.search).toEqual({ date: '2025-12-31' })
   await user.click(screen.getByRole('button', { name: 'Exporteren' }))
   await expect

@@ -75,7 +75,7 @@ describe('the list of participants', () => {
     await user.click(screen.getByRole('option', { name: '5', exact: true }))
 
     await expect.element(screen.getByText('1 t/m 5 van 23')).toBeVisible()
-    expect(sent.at(-1)?.query).toMatchObject({ page: '1', per_page: '5' })
+    await expect.poll(() => sent.at(-1)?.query).toMatchObject({ page: '1', per_page: '5' })
   })
 
   it('is narrowed by chips that can be taken away again, and searched', async () => {
