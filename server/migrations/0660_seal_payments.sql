@@ -5,6 +5,3 @@ alter type history_kind add value 'event of payment line';
 
 -- What was approved before is sealed the next time, with whatever else there is.
 update history_progress set sealed_until = null;
-
--- Asked for by kind since.
-drop function if exists history_forms(uuid, history_kind[], uuid[]);

@@ -25,13 +25,7 @@ begin
   made.kinds := p_kinds;
   made.record_ids := p_ids;
   made.record_hashes := (
-    select string_agg(sha256(convert_to(f.form, 'UTF8')), '' order by sealed.place)
-    from unnest(p_kinds, p_ids) with ordinality sealed (kind, id, place)
-    join (
-      select asked.kind, forms.*
-      from (select a.kind, array_agg(a.id) as ids from unnest(p_kinds, p_ids) a (kind, id) group by a.kind) asked
-      cross join lateral history_forms_of(p_organization_id, asked.kind, asked.ids) forms) f
-    on f.kind = sealed.kind and f.id = sealed.id);
+    select string_agg(sha256(convert_to(form, 'UTF8')), '' order by place) from history_forms(p_organization_id, p_kinds, p_ids));
   made.previous := coalesce(latest.hash, decode(repeat('00', 32), 'hex'));
   made.hash := hash_of_seal(made);
   insert into history_seals select made.*;
@@ -97,17 +91,16 @@ begin
       and (s.number = 1 or before.number is not null);
   return query
     with sealed as materialized (
-      select s.number, record.kind, record.id, substring(s.record_hashes from (32 * record.place - 31)::int for 32) as hash
+      select s.number, record.kind, record.id, substring(s.record_hashes from (32 * record.place - 31)::int for 32) as hash,
+        row_number() over () as place
       from history_seals s cross join unnest(s.kinds, s.record_ids) with ordinality record (kind, id, place)
       where s.organization_id = p_organization_id and s.number between p_from and p_until)
-    select s.number, case when f.id is null then 'record missing' else 'record changed' end, s.kind, s.id
+    select s.number, case when f.place is null then 'record missing' else 'record changed' end, s.kind, s.id
     from sealed s
-    left join (
-      select asked.kind, forms.*
-      from (select x.kind, array_agg(x.id) as ids from sealed x group by x.kind) asked
-      cross join lateral history_forms_of(p_organization_id, asked.kind, asked.ids) forms) f
-      on f.kind = s.kind and f.id = s.id
-    where f.id is null or sha256(convert_to(f.form, 'UTF8')) <> s.hash;
+    left join history_forms(
+      p_organization_id, (select array_agg(x.kind order by x.place) from sealed x), (select array_agg(x.id order by x.place) from sealed x)) f
+      on f.place = s.place
+    where f.place is null or sha256(convert_to(f.form, 'UTF8')) <> s.hash;
 end
 $$;
 
