@@ -1,11 +1,10 @@
 import { Button } from '@mantine/core'
 import { useMediaQuery } from '@mantine/hooks'
 import { IconFocusCentered, IconPlus, IconSitemap } from '@tabler/icons-react'
-import { type ReactNode, useMemo } from 'react'
+import { lazy, type ReactNode, Suspense, useMemo } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { GraphPerson } from '@zegel/core/structure/structure-graph'
 import { formatDate } from '../../lib/format.ts'
-import { lazyPart } from '../../lib/lazy-part.tsx'
 import { SelectField } from '../../ui/fields/choice-fields.tsx'
 import { Empty } from '../../ui/empty.tsx'
 import { Picture } from '../../ui/picture.tsx'
@@ -20,13 +19,14 @@ import { useStructureSearch } from './use-structure-search.ts'
 
 const PHONE = '(width < 60em)'
 
-const drawing = lazyPart(
-  async () => (await import('./canvas/structure-canvas.tsx')).StructureCanvas,
-)
-const paper = lazyPart(async () => (await import('./share/printed-drawing.tsx')).PrintedDrawing)
+const fetchCanvas = () => import('./canvas/structure-canvas.tsx')
+const StructureCanvas = lazy(async () => ({ default: (await fetchCanvas()).StructureCanvas }))
+const PrintedDrawing = lazy(async () => ({
+  default: (await import('./share/printed-drawing.tsx')).PrintedDrawing,
+}))
 
-// A phone shows the list at first, and fetches what draws when somebody wants to see that.
-if (!window.matchMedia(PHONE).matches) drawing.fetchPart()
+// A phone shows the list at first, and fetches what draws when somebody wants to see that; what fails now is fetched again when it is shown.
+if (!window.matchMedia(PHONE).matches) fetchCanvas().catch(() => {})
 
 interface StructureWorkspaceProps {
   view: StructureView
@@ -63,10 +63,14 @@ export function StructureWorkspace({ view, documents }: StructureWorkspaceProps)
           <StructureList view={view} />
         </div>
       )}
-      {!isList && (!isEmpty || view.isEditing) && <drawing.Part view={view} />}
+      <Suspense>
+        {!isList && (!isEmpty || view.isEditing) && <StructureCanvas view={view} />}
+      </Suspense>
       {isEmpty && !(view.isEditing && !isList) && <EmptyStructure view={view} />}
       {isEmpty && view.isEditing && !isList && <FirstStep />}
-      <paper.Part view={view} />
+      <Suspense>
+        <PrintedDrawing view={view} />
+      </Suspense>
       <div className={classes.panel}>
         <DetailPanel view={view} documents={documents} />
       </div>

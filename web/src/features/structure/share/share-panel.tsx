@@ -1,7 +1,7 @@
 import { Button, Divider, Stack, Text, TextInput } from '@mantine/core'
 import { IconCode, IconLink } from '@tabler/icons-react'
+import { lazy, Suspense } from 'react'
 import { useTranslation } from 'react-i18next'
-import { lazyPart } from '../../../lib/lazy-part.tsx'
 import { notifySuccess, showToast } from '../../../ui/dialogs/toasts.tsx'
 import { formatSelection } from '../selection.ts'
 import type { StructureView } from '../structure-view.ts'
@@ -9,7 +9,9 @@ import { PublicSwitch } from '../toolbar/public-switch.tsx'
 import classes from './share-menu.module.css'
 import { escapeXml } from './xml.ts'
 
-const exporting = lazyPart(async () => (await import('./export-buttons.tsx')).ExportButtons)
+const ExportButtons = lazy(async () => ({
+  default: (await import('./export-buttons.tsx')).ExportButtons,
+}))
 
 interface SharePanelProps {
   view: StructureView
@@ -50,7 +52,9 @@ export function SharePanel({ view, onDone }: SharePanelProps) {
         </Button>
       </div>
       <Divider color="var(--zegel-hairline)" />
-      <exporting.Part view={view} onDone={onDone} />
+      <Suspense>
+        <ExportButtons view={view} onDone={onDone} />
+      </Suspense>
     </Stack>
   )
 }
