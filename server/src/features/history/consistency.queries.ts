@@ -1,5 +1,5 @@
 import { type RawBuilder, sql } from 'kysely'
-import type { Db } from '../../db/database.ts'
+import { type Db, inTransaction } from '../../db/database.ts'
 
 /** Something kept beside the entries of the register that says otherwise than they do. */
 export interface Difference {
@@ -18,7 +18,7 @@ type Within = (column: string) => RawBuilder<unknown>
  * Adds a register up again from its entries and transactions, in words of its own, and returns where what is kept beside them says
  * otherwise, at most `most` of a kind. That of one organisation or of all at once, and one of DIFFERENCE_KINDS or all of them.
  */
-export async function findDifferences(
+export function findDifferences(
   db: Db,
   {
     organizationId,
@@ -28,20 +28,24 @@ export async function findDifferences(
 ): Promise<Difference[]> {
   const within: Within = (column) =>
     organizationId === undefined ? sql`true` : sql`${sql.ref(column)} = ${organizationId}`
-  const differences: Difference[] = []
-  for (const [what, check] of Object.entries(CHECKS)) {
-    if (kind !== undefined && kind !== what) continue
-    const { rows } = await sql<Omit<Difference, 'what'>>`
-      ${basis(within)} ${check(within)} limit ${most}`.execute(db)
-    differences.push(...rows.map((row) => ({ ...row, what })))
-  }
-  return differences
+  return inTransaction(db, async (tx) => {
+    // What is added up of millions of entries is written to disk a few times, and not hundreds of times.
+    await sql`set local work_mem = '64MB'`.execute(tx)
+    const differences: Difference[] = []
+    for (const [what, check] of Object.entries(CHECKS)) {
+      if (kind !== undefined && kind !== what) continue
+      const { rows } = await sql<Omit<Difference, 'what'>>`
+        ${basis(within)} ${check(within)} limit ${most}`.execute(tx)
+      differences.push(...rows.map((row) => ({ ...row, what })))
+    }
+    return differences
+  })
 }
 
 // What is read more than once, and nothing where a check does not ask for it.
 function basis(within: Within) {
   return sql`
-    with movements as not materialized (
+    with recursive movements as not materialized (
       select organization_id, instrument_id, to_holder_id as holder_id, effective_date as date, units, numbers from register_entries
       where to_holder_id is not null and ${within('organization_id')}
       union all
@@ -54,22 +58,18 @@ function basis(within: Within) {
 }
 
 const CHECKS: Record<string, (within: Within) => RawBuilder<unknown>> = {
+  // A day at a time, by what moves on it and by what changes on it in what is kept, so that nothing is put in order first.
   balance: (within) => sql`,
-    steps as (
-      select organization_id, instrument_id, holder_id, date, sum(change) as change from (
-        select organization_id, instrument_id, holder_id, date, units as change from movements
-        union all
-        select organization_id, instrument_id, holder_id, from_date, 0 from holder_balances where ${within('organization_id')}
-      ) all_steps group by 1, 2, 3, 4
-    ),
-    added_up as (
-      select *, sum(change) over (partition by organization_id, instrument_id, holder_id order by date) as units from steps
+    changes as (
+      select organization_id, instrument_id, holder_id, date, units as moved, 0::bigint as kept, 0::bigint as units from movements
+      union all
+      select b.organization_id, b.instrument_id, b.holder_id, day.date, 0, day.change, b.units
+      from holder_balances b, lateral (values (b.from_date, b.units), (b.until_date, -b.units)) day (date, change)
+      where day.date < 'infinity' and ${within('b.organization_id')}
     )
-    select concat_ws(' ', a.instrument_id, a.holder_id, a.date) as where, a.units::text as expected, b.units::text as kept
-    from added_up a
-    left join holder_balances b on b.organization_id = a.organization_id and b.instrument_id = a.instrument_id
-      and b.holder_id = a.holder_id and b.from_date <= a.date and b.until_date > a.date
-    where b.units is distinct from a.units or a.units < 0`,
+    select concat_ws(' ', instrument_id, holder_id, date) as where, sum(moved)::text as expected, sum(kept)::text as kept
+    from changes
+    group by organization_id, instrument_id, holder_id, date having sum(moved) <> sum(kept) or min(units) < 0`,
 
   'units under a right': (within) => sql`,
     right_moves as (
@@ -336,26 +336,48 @@ const CHECKS: Record<string, (within: Within) => RawBuilder<unknown>> = {
 
   // What a participant carries of who they are follows by a job. Who acts for a company changes with the day too, on days that seats begin
   // and end on, and follows within the hour.
-  'what a participant is': (within) => sql`
-    select concat_ws(' ', p.instrument_id, p.legal_person_id) as where, concat_ws(' ', l.legal_name, l.entity, l.active) as expected,
-      concat_ws(' ', p.name, p.entity, p.active) as kept
-    from participants p
-    cross join lateral (
-      select legal_name, type <> 'natural_person' as entity, case
-          when type <> 'natural_person' and exists (
-            select from body_memberships where today_of_record() in (valid_from, valid_to)) then p.active
-          else has_user(id) end as active
-      from legal_persons where id = p.legal_person_id) l
-    where (p.name, p.entity, p.active) is distinct from (l.legal_name, l.entity, l.active) and ${within('p.organization_id')}
-      and not exists (
-        select from places_of(p.legal_person_id || array(select directing_persons(null, p.legal_person_id))) o
-        join graphile_worker.jobs j on j.key = follow_key(o.organization_id, o.legal_person_id))`,
+  'what a participant is': (within) => sql`,
+    -- All that is between a company that holds something and who is at the end of it.
+    directed as (
+      select organization_id, company_id, director_id from board_seats
+      where company_id in (select legal_person_id from participants where ${within('organization_id')})
+      union
+      select d.organization_id, d.company_id, s.director_id
+      from directed d join board_seats s on s.organization_id = d.organization_id and s.company_id = d.director_id
+    ),
+    directed_by_users as (
+      select d.company_id from directed d
+      join legal_persons p on p.id = d.director_id and p.type = 'natural_person'
+      join users u on u.natural_person_id in (p.id, p.accepted_as)
+    ),
+    -- First, as there are few: whether something is on its way is asked of each.
+    differing as materialized (
+      select p.instrument_id, p.legal_person_id, concat_ws(' ', l.legal_name, l.entity, l.active) as expected,
+        concat_ws(' ', p.name, p.entity, p.active) as kept
+      from participants p
+      cross join lateral (
+        select legal_name, type <> 'natural_person' as entity, case
+            when type <> 'natural_person' and exists (
+              select from body_memberships where today_of_record() in (valid_from, valid_to)) then p.active
+            else exists (select from users u where u.natural_person_id in (person.id, person.accepted_as))
+              or exists (select from user_legal_persons o where o.legal_person_id = person.id)
+              or person.id in (select company_id from directed_by_users) end as active
+        from legal_persons person where id = p.legal_person_id) l
+      where (p.name, p.entity, p.active) is distinct from (l.legal_name, l.entity, l.active) and ${within('p.organization_id')}
+    )
+    select concat_ws(' ', instrument_id, legal_person_id) as where, expected, kept
+    from differing d
+    where not exists (
+      select from places_of(d.legal_person_id || array(select directing_persons(null, d.legal_person_id))) o
+      join graphile_worker.jobs j on j.key = follow_key(o.organization_id, o.legal_person_id))`,
 
+  // Of who promised nothing all that is held is available, and that is never below nothing, as is seen by their balances.
   'promised units': (within) => sql`
-    select concat_ws(' ', p.instrument_id, p.legal_person_id) as where, 'at least 0' as expected, available::text as kept
-    from participants p
-    cross join lateral units_available(p.organization_id, p.instrument_id, p.legal_person_id, '1600-01-01') available
-    where available < 0 and ${within('p.organization_id')}`,
+    select concat_ws(' ', p.instrument_id, p.sender_id) as where, 'at least 0' as expected, available::text as kept
+    from (
+      select distinct organization_id, instrument_id, sender_id from open_transactions where type = 'transfer' and ${within('organization_id')}) p
+    cross join lateral units_available(p.organization_id, p.instrument_id, p.sender_id, '1600-01-01') available
+    where available < 0`,
 }
 
 /** What of a register is added up. */

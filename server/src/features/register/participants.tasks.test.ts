@@ -31,15 +31,21 @@ it('lets the participants of each organisation follow by a job of their own', as
   const [a, b] = [here.organization_id, there.organization_id].toSorted()
   const person = await app.given.person({ legal_name: 'Oud' })
   const company = await app.given.company({ legal_name: 'Molen B.V.' })
-  const board = await app.given.body({
-    organization_id: here.organization_id,
-    legal_person_id: company.id,
-    type: 'Board',
-  })
-  await app.given.seat(board, { legal_person_id: person.id })
+  const owned = await app.given.company({ legal_name: 'Wiek B.V.' })
+  for (const [directed, director] of [
+    [company, person],
+    [owned, company],
+  ] as const) {
+    const board = await app.given.body({
+      organization_id: here.organization_id,
+      legal_person_id: directed.id,
+      type: 'Board',
+    })
+    await app.given.seat(board, { legal_person_id: director.id })
+  }
   await app.given.participant(here, { legal_person_id: person.id })
-  await app.given.participant(there, { legal_person_id: person.id })
-  await app.given.participant(there, { legal_person_id: company.id })
+  for (const holder of [person, company, owned])
+    await app.given.participant(there, { legal_person_id: holder.id })
   await app.workOff()
 
   await app.given.user({ natural_person_id: person.id })
@@ -62,8 +68,10 @@ it('lets the participants of each organisation follow by a job of their own', as
   await app.workOff()
   const now = { name: 'Nieuw', active: true }
   expect(await listed(person.id)).toEqual([now, now])
-  // The company is directed here, and participates there.
+  // The companies are directed here, one of them through the other, and participate there.
   expect(await listed(company.id)).toEqual([{ name: 'Molen B.V.', active: true }])
+  expect(await listed(owned.id)).toEqual([{ name: 'Wiek B.V.', active: true }])
+  expect(await differencesIn(app.owner)).toEqual([])
   await expect
     .poll(() => screen.changes)
     .toContainEqual({ financial_instrument_id: there.id, transaction_id: null })
