@@ -1,6 +1,5 @@
 import type { FastifyBaseLogger } from 'fastify'
 import type { Pool } from 'pg'
-import { buildApp, buildWorker } from './app.ts'
 import type { Context } from './context.ts'
 import { CONNECTIONS, type Database, openDatabase } from './db/database.ts'
 import { openReplica, type Replica, replicaAddress } from './db/replica/open-replica.ts'
@@ -11,21 +10,15 @@ import { hasStatementLimit } from './db/setup/server-login.ts'
 import { checkAddresses } from './db/setup/check-addresses.ts'
 import { placeOf } from './db/setup/external-postgres.ts'
 import { type Prepared, prepareDatabase } from './db/setup/prepare-database.ts'
-import { assertCanListen, drain, listen, standAside } from './http/listen.ts'
+import { assertCanListen } from './http/listen.ts'
 import { makeLogger } from './http/logger.ts'
-import { releaseJobs } from './jobs/release-jobs.queries.ts'
-import { enqueueRequested } from './jobs/requested-jobs.ts'
-import { startJobs } from './jobs/start-jobs.ts'
 import { readRelease } from './lib/release.ts'
 import { isMendable } from './lib/start-error.ts'
 import { prepareShutdown, type Shutdown } from './lib/shutdown.ts'
 import { claimStorage } from './storage/claim-storage.ts'
 import { assertUsable, openStorage } from './storage/storage.ts'
 import type { Storage } from './storage/stored-bytes.ts'
-import { registerServer } from './features/admin/admin.ts'
 import { outdatedSettings, readSettings, type Settings } from './settings.ts'
-import { CRONTAB, tasksOf } from './tasks.ts'
-import { cleanUpRegularly, deleteOwnUploadsRegularly } from './cleanup.ts'
 
 // Half of what a request may take at most, so that its caller is told.
 const STATEMENT_MS = 60_000
@@ -85,36 +78,9 @@ async function startServer(settings: Settings, shutdown: Shutdown): Promise<void
     reads: replica?.reads(unhurried, { connections: UNHURRIED }) ?? primaryReads(unhurried),
   }
   await demo?.loadDemo(background, progress)
-  if (settings.role !== 'web') {
-    shutdown.add('the clean-up', cleanUpRegularly(background))
-    // Our own database has no other server; what is locked in it belongs to one that was killed.
-    if (!settings.databaseUrl) await releaseJobs(database.pool)
-    shutdown.add(
-      'the jobs',
-      await startJobs({
-        databaseUrl: directUrl,
-        log,
-        tasks: tasksOf(background),
-        crontab: CRONTAB,
-      }),
-    )
-  } else {
-    shutdown.add('the clean-up', deleteOwnUploadsRegularly(background))
-  }
-  const build = settings.role === 'worker' ? buildWorker : buildApp
-  const app = await build(context, {
-    logger: log,
-    onChanged: () => void enqueueRequested(context.pool),
-  })
-  shutdown.add('the calls', async () => {
-    await drain(app)
-    await enqueueRequested(context.pool)
-  })
-  await listen(app, settings)
-  shutdown.add('the list of servers', registerServer(context))
-  // With no balancer before it nobody looks whether it is ready.
-  if (settings.proxies > 0 && settings.role !== 'worker')
-    shutdown.add('the balancer', () => standAside(app))
+  // Most of our code, which is loaded once nothing is refused any more: whoever set something wrong is told at once.
+  const { startCallsAndJobs } = await import('./calls-and-jobs.ts')
+  await startCallsAndJobs(context, { directUrl, background, log, shutdown })
   printReady(settings)
 }
 
