@@ -145,9 +145,14 @@ describe('a stream', () => {
   it('keeps no session alive by itself', async () => {
     const cookie = await fixture.app.cookieOf(fixture.users.sender)
     await using screen = await followLive(fixture.app, cookie)
+    const { followers } = fixture.app.server
+    const errors: Error[] = []
+    for (const { stream } of followers.all) stream.on('error', (error) => errors.push(error))
     fixture.app.clock.advance({ minutes: 61 })
-    await checkSubscribers(fixture.app.context, fixture.app.server.followers)
+    await checkSubscribers(fixture.app.context, followers)
     await expect.poll(screen.hasEnded).toBe(true)
+    // Not for having been written to after its end.
+    expect(errors).toEqual([])
   })
 
   it('ends when the server stops, which does not wait for it', async () => {

@@ -33,7 +33,7 @@ export function subscribeToChanges(app: App): Subscribers {
   )
   checking.unref()
   // Before the requests in flight are waited for, for these never end by themselves.
-  app.addHook('preClose', () => subscribers.end())
+  app.addHook('preClose', () => subscribers.endAll())
   app.addHook('onClose', async () => {
     clearInterval(checking)
     await broadcastSent(pool)
@@ -57,7 +57,7 @@ export async function checkSubscribers(
       ? await findActor(pool, subscriber.actor.userId)
       : undefined
     if (actor) subscriber.actor = actor
-    else subscriber.stream.end()
+    else subscribers.end(subscriber)
   }
   subscribers.keepAlive()
 }

@@ -37,7 +37,7 @@ export class Subscribers {
   /** A new stream of events; the oldest of a session that has too many ends. */
   add(actor: Actor, sessionId: string): Readable {
     const own = [...this.#all].filter((subscriber) => subscriber.sessionId === sessionId)
-    for (const { stream } of own.slice(0, own.length - MOST_OF_ONE_SESSION + 1)) stream.end()
+    for (const oldest of own.slice(0, own.length - MOST_OF_ONE_SESSION + 1)) this.end(oldest)
     if (!this.#hadOne) this.#onFirst()
     this.#hadOne = true
     const subscriber = { actor, sessionId, stream: new PassThrough() }
@@ -73,8 +73,14 @@ export class Subscribers {
     for (const subscriber of this.#all) write(subscriber, ':\n\n')
   }
 
-  end(): void {
-    for (const { stream } of this.#all) stream.end()
+  /** Ends a stream, to which nothing is written any more, although its last bytes may still have to be read. */
+  end(subscriber: Subscriber): void {
+    this.#all.delete(subscriber)
+    subscriber.stream.end()
+  }
+
+  endAll(): void {
+    for (const subscriber of this.#all) this.end(subscriber)
   }
 }
 
