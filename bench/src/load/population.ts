@@ -46,10 +46,15 @@ export async function addOrganisations(
     for (const statement of [MAKE_PEOPLE, MAKE_COMPANIES])
       await pool.query(statement, [rows.map(({ organizationId }) => organizationId)])
     await pool.query('analyze legal_persons, users, participants, instruments, organizations')
-    await fillRegister(
-      pool,
-      rows,
-      rows.flatMap(({ bonds }) => bonds.map((id) => ({ id }))),
+    // The first bond of each beside the second.
+    await Promise.all(
+      [0, 1].map((bond) =>
+        fillRegister(
+          pool,
+          rows,
+          rows.flatMap(({ bonds }) => bonds.slice(bond, bond + 1).map((id) => ({ id }))),
+        ),
+      ),
     )
     for (const organisation of rows) await offerFirst(pool, organisation, key)
     made.push(...rows)
