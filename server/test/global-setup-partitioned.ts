@@ -5,7 +5,7 @@ import { startForRun } from './global-setup.ts'
 
 /** The same for a run whose tables of the register are in partitions by organisation. */
 export function setup(project: TestProject): Promise<() => Promise<void>> {
-  project.provide('shareOfHistories', 1 / 3)
+  project.provide('shareOfRounds', 1 / 3)
   return startForRun(project, async (ownerUrl) => {
     const pool = openPool({ connectionString: ownerUrl, max: 1 })
     await partitionDatabase(pool, { partitioned: true })

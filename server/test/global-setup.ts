@@ -14,14 +14,14 @@ declare module 'vitest' {
     serverUrl: string
     /** The same, past the pooler where there is one. */
     serverDirectUrl: string
-    /** Of the random histories that a property is tried with; what runs once more elsewhere needs fewer. */
-    shareOfHistories: number
+    /** Of the random histories that a property is tried with, and of the times that a race is run; what runs once more elsewhere needs fewer. */
+    shareOfRounds: number
   }
 }
 
 /** Starts one throw-away PostgreSQL for the whole run, with the database that tests clone; what it returns stops it and removes its files. */
 export function setup(project: TestProject): Promise<() => Promise<void>> {
-  project.provide('shareOfHistories', 1)
+  project.provide('shareOfRounds', 1)
   return startForRun(project)
 }
 

@@ -48,7 +48,7 @@ it.each<Kind>([
       fc.asyncProperty(history(HOLDERS, kind.type === 'shares'), (commands) =>
         live({ client, owner: database.owner }, given, kind, commands),
       ),
-      { numRuns: Math.ceil(kind.runs * inject('shareOfHistories')) },
+      { numRuns: Math.ceil(kind.runs * inject('shareOfRounds')) },
     )
   } finally {
     client.release()

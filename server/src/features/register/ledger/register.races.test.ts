@@ -1,5 +1,5 @@
 import type pg from 'pg'
-import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest'
+import { afterAll, afterEach, beforeAll, describe, expect, inject, it } from 'vitest'
 import { assertConsistent } from '../../../../test/models/consistency.ts'
 import { type TestDatabase, testDatabase } from '../../../../test/database.ts'
 import { type Given, givenIn } from '../../../../test/fixtures/given/given.ts'
@@ -14,8 +14,9 @@ import {
   reverse,
 } from '../../../../test/models/register-acts.ts'
 
+const AT_ONCE = 20
 // A race that is lost once in twenty would still be lost every day.
-const TIMES = 20
+const rounds = () => Math.ceil(20 * inject('shareOfRounds'))
 
 let database: TestDatabase
 let given: Given
@@ -23,7 +24,7 @@ let pool: pg.Pool
 
 beforeAll(async () => {
   // Of its own: what expires is asked of all organisations, also of those that other tests left.
-  database = await testDatabase({ connections: TIMES, isOwn: true })
+  database = await testDatabase({ connections: AT_ONCE, isOwn: true })
   given = givenIn(database.db)
   pool = database.pool
   // Connections that are open already start at the same moment.
@@ -37,7 +38,8 @@ type Race = (at: Register) => Promise<Outcome>[]
 /** Starts each race anew so many times and returns the sorted outcomes, 'done' for the winner, of every time. */
 async function outcomes(makeRegister: () => Promise<Register>, race: Race): Promise<string[]> {
   const results = new Set<string>()
-  for (let time = 0; time < TIMES; time += 1) {
+  const times = rounds()
+  for (let time = 0; time < times; time += 1) {
     const ended = await Promise.all(race(await makeRegister()))
     results.add(
       ended
@@ -50,7 +52,7 @@ async function outcomes(makeRegister: () => Promise<Register>, race: Race): Prom
 }
 
 function many<Result>(make: (index: number) => Result): Result[] {
-  return Array.from({ length: TIMES }, (_, index) => make(index))
+  return Array.from({ length: AT_ONCE }, (_, index) => make(index))
 }
 
 /** A register whose first holder has ten units. */
@@ -141,7 +143,7 @@ describe('statement 36: share numbers', () => {
 
   // To one each, as whoever issues to the same would wait for each other already.
   it('follow each other when many issue at once', async () => {
-    const at = await givenRegister(given, 'shares', { holders: TIMES })
+    const at = await givenRegister(given, 'shares', { holders: AT_ONCE })
     const issued = await Promise.all(
       at.holders.map((to) => createTransaction(pool, at, { to, units: 5n, historic: false })),
     )
@@ -189,7 +191,8 @@ describe('statement 34: one transaction', () => {
   it('is either accepted or expired', async () => {
     const at = await tenUnits()
     const soon = () => new Date(Date.now() + 5).toISOString()
-    for (let time = 0; time < TIMES; time += 1) {
+    const times = rounds()
+    for (let time = 0; time < times; time += 1) {
       const id = await made(at, { historic: false, from: first(at), units: 10n, expiresAt: soon() })
       const [accepted] = await Promise.all([
         act(pool, at, 'accept_transaction', id),
