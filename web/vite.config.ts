@@ -2,6 +2,7 @@ import { join } from 'node:path'
 import babel from '@rolldown/plugin-babel'
 import react, { reactCompilerPreset } from '@vitejs/plugin-react'
 import { defineConfig, type Plugin } from 'vite'
+import { LETTERS, paintedPages } from './painted-pages.ts'
 
 const server = 'http://127.0.0.1:3000'
 
@@ -41,6 +42,18 @@ const withoutEnglishErrors: Plugin = {
   transform: {
     filter: { id: /\/zod\/v4\/locales\/en\.js$/ },
     handler: () => `export default () => ({ localeError: () => 'Invalid input' })`,
+  },
+}
+
+// Buttons that stand together come along with each button, and are used nowhere.
+const withoutGroups: Plugin = {
+  name: 'without-groups',
+  apply: 'build',
+  transform: {
+    filter: {
+      id: /\/@mantine\/core\/esm\/components\/(Button\/Button|ActionIcon\/ActionIcon)\.mjs$/,
+    },
+    handler: (code) => code.replaceAll(/^(Button|ActionIcon)\.Group(Section)? = \w+;$/gm, ''),
   },
 }
 
@@ -87,8 +100,6 @@ export function useId(given) {
   },
 }
 
-const LETTERS = /\/inter-latin-wght-normal-[^/]+\.woff2$/
-
 // A browser draws what stands before a stylesheet without waiting for it, and runs no module before it: so the seal behind a public link
 // is there with the first bytes, and nothing is ever drawn without its looks. The letters come with the rest, and not after it.
 const sealFirst: Plugin = {
@@ -100,7 +111,7 @@ const sealFirst: Plugin = {
       if (!filename.endsWith('/invest.html')) return html
       const sheet = / *<link rel="stylesheet"[^>]*>\n/g
       const sheets = html.match(sheet) ?? []
-      const letters = Object.keys(bundle).filter((name) => LETTERS.test(`/${name}`))
+      const letters = Object.keys(bundle).filter((name) => LETTERS.test(name))
       const tags = letters.map((name) => ({
         tag: 'link',
         attrs: {
@@ -123,9 +134,15 @@ const sealFirst: Plugin = {
 // Where the pages that strangers see first meet; what these import comes along.
 const ofAllPages =
   /\/web\/src\/(i18n\/i18n|app\/shell\/(skip-link|guest-frame)|lib\/(call|format|browser\/(load-page|stored))|app\/(crash-boundary|shell\/frame\.module)|features\/invest\/invest-steps|ui\/(failure|page-title|section|skeletons|theme\/(mark|switches|theme-provider)))\.(tsx?|css)$|components\/(Anchor|Button|Group|Loader|Skeleton|Stack|Text|Title|VisuallyHidden)\/\w+\.mjs$|\/react-dom\/client|\/core\/src\/(money|instruments\/types\/names)\.ts$|\/texts\/nl\/(messages|shell|ui)\.json$|\/(IconAlertTriangle|use-resolved-styles-api)\.mjs$/
-const ofTheApp = /\/web\/src\/(app\/(app|router)|lib\/(browser\/jitless|query-client))\.tsx?$/
+const ofTheApp =
+  /\/web\/src\/(start-app|app\/(app|router)|lib\/(browser\/jitless|query-client))\.tsx?$/
 const ofTheLanding =
   /\/web\/src\/app\/invest-page\.tsx$|\/texts\/nl\/(instruments|invest|offer)\.json$/
+// The first file that runs looks whether there is something to see, and has nothing to wait for.
+const ofTheEntry = /\/web\/src\/lib\/browser\/painted\.ts$|vite\/preload-helper/
+// A small form for guests needs little of what all screens share.
+const ofTheForms =
+  /\/web\/src\/(shared\/(current-user|acting\/toast-failure)|ui\/(fields\/textarea-field|dialogs\/(form-body|dialog-footer|toasts)))\.tsx?$|\/react-query\/build\/modern\/useMutation\.js$/
 const ofInstrumentTypes = /\/core\/src\/instruments\/(instrument-type|types\/(?!names)[\w-]+)\.ts$/
 const ofTheEntrance =
   /\/web\/src\/(features\/accounts\/login-form|shared\/entrance\/(entrance|entrance-frame))\.tsx?$/
@@ -161,9 +178,11 @@ export default defineConfig({
     withoutJsonSchema,
     withoutSummaries,
     withoutEnglishErrors,
+    withoutGroups,
     leanSchemas,
     namesFromTheFirst,
     sealFirst,
+    paintedPages(),
   ],
   // The server puts a fresh nonce here for each page it answers; the style elements of the ui kit carry it.
   html: { cspNonce: '__CSP_NONCE__' },
@@ -199,10 +218,12 @@ export default defineConfig({
         // file, and of the rest what the same ones share: an instrument's screen fetched 147 files, most of them under 5 kB.
         codeSplitting: {
           groups: [
+            { name: 'first', test: ofTheEntry, priority: 5 },
             { name: 'base', test: ofAllPages, priority: 4 },
             { name: 'app', test: ofTheApp, priority: 3 },
             { name: 'entrance', test: ofTheEntrance, priority: 3 },
             { name: 'types', test: ofInstrumentTypes, priority: 3 },
+            { name: 'forms', test: ofTheForms, priority: 3 },
             { name: 'landing', test: ofTheLanding, priority: 2 },
             { name: 'shared', minShareCount: 12, priority: 1 },
             {

@@ -101,9 +101,11 @@ test('a transaction is accepted with the keyboard alone', { tag: '@desktop' }, a
     effective_date: '2026-01-05',
   })
 
-  const { page } = await visitor()
+  const guest = await visitor()
+  const { page } = guest
   const press = (key: string) => page.keyboard.press(key)
   await page.goto('/login')
+  await guest.expectLoaded()
   await tabTo(page.getByLabel('E-mailadres'))
   await page.keyboard.type(jet.email)
   await press('Tab')

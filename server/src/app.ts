@@ -25,6 +25,7 @@ import { instrumentsRoutes, schedulesRoutes } from './features/instruments/instr
 import { issuerOnboardingRoutes } from './features/onboarding/issuer-onboarding/issuer-onboarding.routes.ts'
 import { kvkRoutes } from './features/legal-persons/kvk/kvk.routes.ts'
 import { previewOffer } from './features/invest/invest.ts'
+import { previewStructure } from './features/structure/structure.ts'
 import { investRoutes } from './features/invest/invest.routes.ts'
 import { investSettingsRoutes } from './features/invest/invest-settings/invest-settings.routes.ts'
 import { legalPersonsRoutes } from './features/legal-persons/legal-persons.routes.ts'
@@ -138,7 +139,10 @@ export async function buildApp(context: Context, options: AppOptions = {}): Prom
   await acceptBodies(app)
   await app.register(apiRoutes, { prefix: '/api' })
   await addSandboxes(app)
-  await siteRoutes(app, options.web ?? WEB, (link, ip) => previewOffer(context, link, ip))
+  await siteRoutes(app, options.web ?? WEB, {
+    offer: (link, ip) => previewOffer(context, link, ip),
+    structure: (id) => previewStructure(context, id),
+  })
   await app.ready()
   return app
 }

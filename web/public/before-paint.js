@@ -12,4 +12,5 @@
   const dark = matchMedia('(prefers-color-scheme: dark)').matches
   root.dataset.mantineColorScheme = scheme === 'light' || scheme === 'dark' ? scheme : dark ? 'dark' : 'light'
   if (language) root.lang = language
+  if (window.self !== window.top) root.dataset.framed = ''
 })()

@@ -24,7 +24,7 @@ const dutch = Object.fromEntries(
 async function start() {
   const search = new URLSearchParams(window.location.search)
   const link = { fi: search.get('fi') ?? '', o: search.get('o') ?? '' }
-  const asked = prefetchOffer(link, window.askedOffer)
+  const asked = prefetchOffer(link)
   // Whoever shows it says what went wrong.
   asked.catch(() => {})
   await startI18n(savedLanguage(), { nl: dutch })

@@ -1,28 +1,12 @@
-import './lib/browser/jitless.ts'
-import { createRoot } from 'react-dom/client'
-import { App } from './app/app.tsx'
-import { CrashFallback } from './app/crash-boundary.tsx'
-import { createAppRouter, signInAgainWhenSignedOut } from './app/router.tsx'
-import { startI18n } from './i18n/i18n.ts'
-import { CallFailed } from './lib/call.ts'
-import { createQueryClient } from './lib/query-client.ts'
+import { isPainted, whenPainted } from './lib/browser/painted.ts'
 
-const root = createRoot(
-  document.querySelector('#root') as HTMLElement, // safe: index.html has it
-  {
-    // An answer that did not come is said on screen.
-    onCaughtError: (error) => {
-      if (!(error instanceof CallFailed)) console.error(error)
-    },
-  },
-)
-
+// The page named the code, so that nothing waits to be found. What it is made of runs first, and then the app: between the two the browser
+// does what the reader does.
 async function start() {
-  const queryClient = createQueryClient()
-  const router = createAppRouter(queryClient)
-  signInAgainWhenSignedOut(router, queryClient)
-  await startI18n()
-  root.render(<App router={router} queryClient={queryClient} />)
+  await whenPainted()
+  await import('./i18n/i18n.ts')
+  const { startApp } = await import('./start-app.tsx')
+  await startApp(isPainted())
 }
 
-start().catch(() => root.render(<CrashFallback />))
+void start()

@@ -15,6 +15,8 @@ beforeAll(async () => {
   for (const folder of ['assets', 'build', '.vite']) mkdirSync(join(web, folder))
   writeFileSync(join(web, 'index.html'), PAGE)
   writeFileSync(join(web, 'invest.html'), PAGE.replace('app-', 'invest-'))
+  for (const name of ['login', 'investing', 'structure'])
+    writeFileSync(join(web, `${name}.html`), `${PAGE.replace('app-', `${name}-`)}__ORGANIZATION__`)
   writeFileSync(join(web, 'mark.svg'), '<svg/>')
   writeFileSync(join(web, 'assets', 'app-1a2b.js'), 'start()')
   writeFileSync(join(web, 'assets', 'app-1a2b.js.br'), brotliCompressSync('start()'))
@@ -38,6 +40,7 @@ describe('the page', () => {
     '/app/home?id=1',
     '/index.html',
     '/invest.html',
+    '/login.html',
     '/shared/structure?id=1',
   ])('is answered on %s', async (url) => {
     const reply = await get(url)
@@ -52,11 +55,33 @@ describe('the page', () => {
     ['/app/invest', 'invest'],
     ['/app/invest?fi=1&o=2&step=selection', 'app'],
     ['/app/investments', 'app'],
+    ['/login', 'login'],
+    ['/login?redirect=/app/home', 'login'],
+    ['/login/more', 'app'],
+    ['/shared/structure', 'app'],
+    ['/shared/structure?id=1', 'app'],
   ])('on %s is that of %s', async (url, entry) => {
     const { body } = await get(url)
 
     expect(body).toContain(`/assets/${entry}-1a2b.js`)
     expect(body).not.toContain('__CSP_NONCE__')
+  })
+
+  it('is painted beforehand for guests alone', async () => {
+    const cookie = await app.cookieOf(await app.given.user())
+    const reply = await app.server.inject({ url: '/login', headers: { cookie } })
+
+    expect(reply.body).toContain('/assets/app-1a2b.js')
+  })
+
+  it('says whose structure it is, as text, where that is shown to everybody', async () => {
+    const { id } = await app.given.organization({ name: '<Open> & Huis', public: true })
+    const closed = await app.given.organization({ name: 'Dicht Huis' })
+
+    expect((await get(`/shared/structure?id=${id}`)).body).toMatch(
+      /structure-1a2b.*&lt;Open&gt; &amp; Huis/,
+    )
+    expect((await get(`/shared/structure?id=${closed.id}`)).body).toContain('/assets/app-1a2b.js')
   })
 
   it('names its picture by the whole address, for who shows it elsewhere', async () => {
@@ -118,6 +143,7 @@ describe('the page', () => {
     '/shared%2fstructure',
     '/login?next=/shared/structure',
     '/index.html',
+    '/structure.html',
   ])('statement 12: stands in no frame elsewhere on %s', async (url) => {
     const { headers } = await get(url)
 

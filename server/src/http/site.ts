@@ -7,6 +7,7 @@ import type { FastifyReply, FastifyRequest } from 'fastify'
 import type { App } from '../context.ts'
 import { replyUnknown } from './replies/failure-handlers.ts'
 import { protectPage } from './replies/page-headers.ts'
+import { sessionCookieName } from './requests/session-cookie.ts'
 
 /** Where the web app is after it was built. */
 export const WEB = join(import.meta.dirname, '..', '..', '..', 'web', 'dist')
@@ -19,29 +20,44 @@ interface Preview {
   picture: string | null
 }
 
-/** What is behind the public link of an instrument (`fi`) of an organisation (`o`), for who asks from an address; null says nothing. */
-type PreviewOf = (link: { fi: string; o: string }, ip: string) => Promise<Preview | null>
+/** What everybody may know of what a page is about. */
+interface Known {
+  preview?: Preview
+  /** What stands in the page where it was left open for it. */
+  names: { offer?: string; organization: string }
+}
+
+/** What is known of what an address names, before the page is there; null is nothing, and then it says nothing either. */
+export interface KnownOf {
+  /** An instrument (`fi`) of an organisation (`o`) behind its public link, for who asks from an address. */
+  offer: (link: { fi: string; o: string }, ip: string) => Promise<Known | null>
+  /** An organisation that shows its structure to everybody. */
+  structure: (id: string) => Promise<Known | null>
+}
 
 interface Site {
   folder: string
-  previewOf: PreviewOf
+  knownOf: KnownOf
 }
+
+const NOTHING_KNOWN: KnownOf = { offer: async () => null, structure: async () => null }
 
 /**
  * Serves the web app: its files, and its page for every other path, which the app itself routes. Behind a public link comes a page of
- * its own first, which loads little.
+ * its own first, which loads little; others that strangers open are painted in the page itself.
  */
 export async function siteRoutes(
   app: App,
   folder: string,
-  previewOf: PreviewOf = async () => null,
+  knownOf: KnownOf = NOTHING_KNOWN,
 ): Promise<void> {
-  const site = { folder, previewOf }
+  const site = { folder, knownOf }
   app.setNotFoundHandler((request, reply) =>
     isPage(request) ? sendPage(site, request, reply) : replyUnknown(request, reply),
   )
-  for (const page of ['/index.html', '/invest.html'])
-    app.get(page, (request, reply) => sendPage(site, request, reply))
+  // None of them goes out as the build left it.
+  for (const { name } of [WHOLE_APP, ...PAGES])
+    app.get(`/${name}`, (request, reply) => sendPage(site, request, reply))
   if (!existsSync(folder)) return
   const isBuilt = (file: string) => file.startsWith(join(folder, 'assets'))
   await app.register(fastifyStatic, {
@@ -67,41 +83,82 @@ function isPage({ method, url }: FastifyRequest): boolean {
   return (method === 'GET' || method === 'HEAD') && !/^\/(assets|build|api)(\/|\?|$)/.test(url)
 }
 
-// The first step of investing; the others are in the app.
-function pageOf({ url }: FastifyRequest): 'invest.html' | 'index.html' {
-  const isFirstStep = /^\/(app\/invest|invest\.html)(\?|$)/.test(url) && !/[?&]step=/.test(url)
-  return isFirstStep ? 'invest.html' : 'index.html'
+interface Page {
+  name: string
+  /** There is something to see in it before the code is there, as a guest sees it. */
+  isPainted?: boolean
+  find?: (knownOf: KnownOf, query: URLSearchParams, ip: string) => Promise<Known | null>
 }
 
+const WHOLE_APP: Page = { name: 'index.html' }
+
+const findOffer: Page['find'] = async ({ offer }, query, ip) => {
+  const [fi, o] = [query.get('fi') ?? '', query.get('o') ?? '']
+  return isUuid(fi) && isUuid(o) ? offer({ fi, o }, ip) : null
+}
+
+const findStructure: Page['find'] = async ({ structure }, query) => {
+  const id = query.get('id') ?? ''
+  return isUuid(id) ? structure(id) : null
+}
+
+// The first step of investing stands alone; for the others who comes in is asked first, and then comes the app.
+const PAGES: readonly (Page & { at: RegExp })[] = [
+  {
+    at: /^\/(app\/invest|invest\.html)(\?(?!(.*&)?step=)|$)/,
+    name: 'invest.html',
+    find: findOffer,
+  },
+  { at: /^\/app\/invest\?/, name: 'investing.html', isPainted: true, find: findOffer },
+  {
+    at: /^\/shared\/structure\?/,
+    name: 'structure.html',
+    isPainted: true,
+    find: findStructure,
+  },
+  { at: /^\/login(\?|$)/, name: 'login.html', isPainted: true },
+  { at: /^\/contact(\?|$)/, name: 'contact.html', isPainted: true },
+]
+
 async function sendPage(
-  { folder, previewOf }: Site,
+  { folder, knownOf }: Site,
   request: FastifyRequest,
   reply: FastifyReply,
 ): Promise<FastifyReply> {
-  const name = pageOf(request)
+  const { settings } = request.server.context
+  const wanted = PAGES.find(({ at }) => at.test(request.url)) ?? WHOLE_APP
+  // To who is signed in another page is shown, or this one with more in it.
+  const isGuest = request.cookies[sessionCookieName(settings)] === undefined
+  const known = wanted.isPainted && !isGuest ? null : await findKnown(wanted, knownOf, request)
+  const mayBePainted = isGuest && (!wanted.find || known !== null)
+  const { name } = wanted.isPainted && !mayBePainted ? WHOLE_APP : wanted
   const page = await readFile(join(folder, name), 'utf8').catch(() => undefined)
   if (page === undefined) return replyUnknown(request, reply)
   const nonce = protectPage(reply, request.url)
-  const { settings } = request.server.context
-  const filled = page
+  const filled = withNames(page, known?.names)
     .replaceAll('__CSP_NONCE__', nonce)
-    .replace('__SUPPORT_EMAIL__', settings.supportEmail)
+    .replaceAll('__SUPPORT_EMAIL__', escapeHtml(settings.supportEmail))
     .replaceAll('__SITE_URL__', settings.url)
-  const preview = name === 'invest.html' ? await findPreview(previewOf, request) : null
   return reply
     .type('text/html; charset=utf-8')
-    .send(preview ? withPreview(filled, preview, settings.url) : filled)
+    .send(known?.preview ? withPreview(filled, known.preview, settings.url) : filled)
 }
 
-// The page itself comes whatever happens: what it says elsewhere is not worth waiting for a second try.
-async function findPreview(previewOf: PreviewOf, { url, ip, log }: FastifyRequest) {
+// The page itself comes whatever happens: what it says beforehand is not worth waiting for a second try.
+async function findKnown({ find }: Page, knownOf: KnownOf, { url, ip, log }: FastifyRequest) {
+  if (!find) return null
   const query = new URL(url, 'http://localhost').searchParams
-  const [fi, o] = [query.get('fi') ?? '', query.get('o') ?? '']
-  if (!isUuid(fi) || !isUuid(o)) return null
-  return previewOf({ fi, o }, ip).catch((error: unknown) => {
-    log.warn({ err: error }, 'no preview of an offer')
+  return find(knownOf, query, ip).catch((error: unknown) => {
+    log.warn({ err: error }, 'nothing known of a page')
     return null
   })
+}
+
+function withNames(page: string, names: Known['names'] | undefined): string {
+  if (!names) return page
+  return page
+    .replaceAll('__OFFER__', () => escapeHtml(names.offer ?? ''))
+    .replaceAll('__ORGANIZATION__', () => escapeHtml(names.organization))
 }
 
 function withPreview(page: string, { title, description, picture }: Preview, site: string): string {

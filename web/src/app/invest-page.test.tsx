@@ -33,7 +33,8 @@ describe('the first page behind a public link', () => {
     const asked = vi.fn<typeof fetch>()
     vi.stubGlobal('fetch', asked)
     const sent = Promise.resolve(Response.json(offer()))
-    const screen = await render(<InvestPage link={link} asked={prefetchOffer(link, sent)} />)
+    window.askedEarly = { [`/api/invest?fi=${BOND}&o=${NOORDERMOLEN}`]: sent }
+    const screen = await render(<InvestPage link={link} asked={prefetchOffer(link)} />)
     await expect.element(screen.getByText('Doe mee met de wind')).toBeVisible()
     expect(asked).not.toHaveBeenCalled()
   })

@@ -7,14 +7,7 @@ type Offer = typeof invest.get
 // The contract itself would bring all that its schemas check by, and a page that only asks checks nothing.
 const GET: Pick<Offer, 'method' | 'path'> = { method: 'GET', path: '/invest' }
 
-declare global {
-  interface Window {
-    /** The answer that `ask-for-offer.js` asked for before there was any code. */
-    askedOffer?: Promise<Response>
-  }
-}
-
-/** Asks what is behind a public link; `sent` is the answer when that was asked before. */
-export function prefetchOffer(link: PublicLink, sent?: Promise<Response>): Promise<InvestOffer> {
-  return call(GET as Offer, { query: link }, { sent }) // safe: a call reads no more of an endpoint that has no body
+/** Asks what is behind a public link. */
+export function prefetchOffer(link: PublicLink): Promise<InvestOffer> {
+  return call(GET as Offer, { query: link }) // safe: a call reads no more of an endpoint that has no body
 }

@@ -4,8 +4,10 @@ import { INVEST_STEPS } from '../features/invest/invest-steps.ts'
 import { issuerSearch } from '../features/onboarding/issuer-onboarding/issuer-search.ts'
 import { structureSearch } from '../features/structure/structure-search.ts'
 import { optionalId, optionalLanguage } from '../lib/search-params.ts'
+import { currentUserQuery } from '../shared/current-user-query.ts'
 import { rootRoute } from './root-route.tsx'
 import { screen } from './screen.ts'
+import { whilePainted } from './start-data.ts'
 import { PublicSkeleton } from './shell/shell-skeleton.tsx'
 
 /** A public link: instrument, organisation, and the step; the landing when there is none. */
@@ -43,6 +45,9 @@ const outbox = createRoute({
 const contact = createRoute({
   getParentRoute: () => publicFrame,
   path: '/contact',
+  loader: whilePainted(({ context: { queryClient } }) =>
+    queryClient.prefetchQuery(currentUserQuery()),
+  ),
   component: screen(() => import('../features/mail/contact/contact-screen.tsx'), 'ContactScreen', [
     'contact',
   ]),
@@ -51,6 +56,14 @@ const invest = createRoute({
   getParentRoute: () => publicFrame,
   path: '/app/invest',
   validateSearch: investSearch,
+  loader: whilePainted(async ({ context: { queryClient }, location }) => {
+    const { offerQuery } = await import('../features/invest/invest.api.ts')
+    const { fi, o } = investSearch.parse(location.search)
+    await Promise.all([
+      queryClient.prefetchQuery(currentUserQuery()),
+      fi && o && queryClient.prefetchQuery(offerQuery({ fi, o })),
+    ])
+  }),
   component: screen(() => import('./screens/public/invest-screen.tsx'), 'InvestScreen', [
     'invest',
     'offer',
@@ -115,6 +128,11 @@ const shared = createRoute({
   getParentRoute: () => sharedFrame,
   path: '/shared/$section',
   validateSearch: structureSearch,
+  loader: whilePainted(async ({ context: { queryClient }, location }) => {
+    const { structureQuery } = await import('../features/structure/structure.api.ts')
+    const { id, date } = structureSearch.parse(location.search)
+    if (id) await queryClient.prefetchQuery(structureQuery(id, date))
+  }),
   component: screen(() => import('./screens/public/shared-screen.tsx'), 'SharedScreen', [
     'structure',
     'legal-persons',

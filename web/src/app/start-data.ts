@@ -1,3 +1,4 @@
+import { isPainted } from '../lib/browser/painted.ts'
 import { currentUserQuery } from '../shared/current-user-query.ts'
 import type { Opening, ScreenName, start } from './screen-data.ts'
 
@@ -26,4 +27,11 @@ export function startData(screen: ScreenName): (at: Opening) => void {
         // The screen asks for itself, and says what is wrong.
         .catch(() => {})
   }
+}
+
+/** A loader for what strangers open: what is painted until the app takes its place stays until there are answers to show, or failures. */
+export function whilePainted(
+  ask: (at: Pick<Opening, 'context' | 'location'>) => Promise<unknown>,
+): (at: Pick<Opening, 'context' | 'location'>) => Promise<unknown> | undefined {
+  return (at) => (isPainted() ? ask(at).catch(() => {}) : undefined)
 }

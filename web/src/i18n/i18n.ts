@@ -50,7 +50,7 @@ export async function startI18n(
       },
     })
   i18n.on('languageChanged', (changed) => {
-    document.documentElement.lang = changed
+    if (!import.meta.env.SSR) document.documentElement.lang = changed
   })
   await i18n.init({
     lng: language,

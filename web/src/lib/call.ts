@@ -22,8 +22,6 @@ export interface CallOptions {
   signal?: AbortSignal
   /** The same key for a second try of the same deed; by default each call has its own. */
   idempotencyKey?: string
-  /** The answer to this very call, when it was sent before this code was there; then it is not sent again. */
-  sent?: Promise<Response> | undefined
   /** Is told how much of what goes along has been sent, from 0 to 1. */
   onSent?: (part: number) => void
 }
@@ -131,7 +129,7 @@ async function send<E extends Endpoint>(
   const url = requestUrl(endpoint.path, { params, query })
   const { onSent } = options
   const response = await orUnavailable(
-    options.sent ?? (onSent ? uploadWithProgress(url, init, onSent) : fetch(url, init)),
+    takeEarly(url, init) ?? (onSent ? uploadWithProgress(url, init, onSent) : fetch(url, init)),
     options.signal,
   )
   if (response.ok) return (response.status === 204 ? undefined : await response.json()) as Reply<E> // safe: the server checks what it answers
@@ -144,7 +142,22 @@ async function send<E extends Endpoint>(
   if (!more) throw failed
   // A refused call left nothing under its key.
   const again: unknown = { ...input, body: { ...(body as object), ...more } } // safe: what asks more has a body
-  return send(endpoint, again as CallInput<E>, { ...options, idempotencyKey, sent: undefined })
+  return send(endpoint, again as CallInput<E>, { ...options, idempotencyKey })
+}
+
+declare global {
+  interface Window {
+    /** What `ask-early.js` asked for before there was any code, by address. */
+    askedEarly?: Record<string, Promise<Response>>
+  }
+}
+
+// Once: what is asked again is asked anew.
+function takeEarly(url: string, { method }: RequestInit): Promise<Response> | undefined {
+  const { [url]: early, ...others } = window.askedEarly ?? {}
+  if (method !== 'GET' || !early) return undefined
+  window.askedEarly = others
+  return early
 }
 
 function retryAfterOf({ headers }: Response): number | undefined {

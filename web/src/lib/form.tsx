@@ -154,7 +154,8 @@ for (const [event, pressed] of [
   ['pointerup', false],
   ['pointercancel', false],
 ] as const)
-  window.addEventListener(event, () => (isPressed = pressed), { capture: true })
+  if (!import.meta.env.SSR)
+    window.addEventListener(event, () => (isPressed = pressed), { capture: true })
 
 /**
  * Runs now, or when the mouse button or finger that is down is up again: what moves the page in between would take the thing away

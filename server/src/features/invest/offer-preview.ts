@@ -12,12 +12,16 @@ import { getLanding } from './get-landing.ts'
 import type { PublicLink } from './get-linked-offer.ts'
 import { drawOfferPicture } from './offer-picture.ts'
 
-/** What stands beside a link to an offer elsewhere, as plain text. */
-export interface OfferPreview {
-  title: string
-  description: string
-  /** Where its picture is, below the site's own address; null when a picture can not have its name. */
-  picture: string | null
+/** What everybody may know of an offer, as plain text. */
+export interface KnownOffer {
+  /** What stands beside a link to it elsewhere. */
+  preview: {
+    title: string
+    description: string
+    /** Where its picture is, below the site's own address; null when a picture can not have its name. */
+    picture: string | null
+  }
+  names: { offer: string; organization: string }
 }
 
 // What is shown of a link elsewhere seldom knows who reads it, and has its notice in Dutch anyway.
@@ -29,15 +33,18 @@ export async function previewOffer(
   context: Context,
   link: PublicLink,
   ip: string,
-): Promise<OfferPreview | null> {
+): Promise<KnownOffer | null> {
   await assertWithinLimit(context, 'public offers by ip', ipGroup(ip))
   const offer = await findPublicOffer(context, link)
   if (!offer) return null
   const query = new URLSearchParams({ fi: link.fi, o: link.o }).toString()
   return {
-    title: `${offer.name} · ${issuerOf(offer)}`,
-    description: `${summaryOf(offer)} ${EXEMPTION_NOTICE.warning} ${EXEMPTION_NOTICE.exemption}`,
-    picture: hasOtherScript(offer.name + issuerOf(offer)) ? null : `/api/invest/picture?${query}`,
+    preview: {
+      title: `${offer.name} · ${issuerOf(offer)}`,
+      description: `${summaryOf(offer)} ${EXEMPTION_NOTICE.warning} ${EXEMPTION_NOTICE.exemption}`,
+      picture: hasOtherScript(offer.name + issuerOf(offer)) ? null : `/api/invest/picture?${query}`,
+    },
+    names: { offer: offer.name, organization: offer.organization.name },
   }
 }
 

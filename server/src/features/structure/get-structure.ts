@@ -6,7 +6,7 @@ import type { Tx } from '../../db/database.ts'
 import type { ReadPlace } from '../../db/replica/reads.ts'
 import { lockOrganization } from '../../db/locks.ts'
 import { today } from '../../lib/clock.ts'
-import { getOrganizationById } from '../organizations/organizations.ts'
+import { getOrganizationById, listOrganizationsByIds } from '../organizations/organizations.ts'
 import { auditStructureChange, type StructureChangeAuthor } from './change-entity.ts'
 import { countPrivateHolders, updatePublic } from './entities.queries.ts'
 import { readGraphs } from './structure-graph.queries.ts'
@@ -47,6 +47,15 @@ export async function getStructure(
       remove_files: mayWithStructure(actor, 'remove files', on),
     },
   }
+}
+
+/** Whose structure it is, for a page that is painted before anything is asked; null for one that is not shown to everybody. */
+export async function previewStructure(
+  { db }: Pick<Context, 'db'>,
+  organizationId: string,
+): Promise<{ names: { organization: string } } | null> {
+  const [organization] = await listOrganizationsByIds(db, [organizationId])
+  return organization?.public === true ? { names: { organization: organization.name } } : null
 }
 
 /** Who sits today in bodies of an organisation's legal persons, or holds something of them, without being one of them; as far as drawn. */

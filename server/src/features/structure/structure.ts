@@ -2,6 +2,6 @@
 
 export { addBody } from './bodies/add-body.ts'
 export { addBodyMember, toSeatTerms } from './bodies/add-member.ts'
-export { listSecondDegree } from './get-structure.ts'
+export { listSecondDegree, previewStructure } from './get-structure.ts'
 export { toPublicPerson, withoutHome } from './get-structure.ts'
 export { withheldFrom } from './get-structure.ts'

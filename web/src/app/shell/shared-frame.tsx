@@ -7,7 +7,7 @@ import classes from './shared-frame.module.css'
 
 /** Around what is open to everybody; in a frame on another site it stands alone, with a link to whose work it is. */
 export function SharedFrame() {
-  return window.self === window.top ? <PublicFrame /> : <Framed />
+  return import.meta.env.SSR || window.self === window.top ? <PublicFrame /> : <Framed />
 }
 
 function Framed() {

@@ -1,11 +1,13 @@
+import { Skeleton } from '@mantine/core'
 import { type ReactNode, useCallback, useMemo, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { OrganizationStructure } from '@zegel/contract/structure/structure-graph'
 import { isUuid } from '@zegel/core/is-uuid'
+import { LEFT_OPEN } from '../../lib/browser/painted.ts'
 import { usePageTitle } from '../../ui/page-title.ts'
 import { ScreenState } from './screen-state.tsx'
 import { StructureFrame } from './structure-frame.tsx'
-import { StructureWorkspace } from './structure-workspace.tsx'
+import { OrganizationName, StructureWorkspace } from './structure-workspace.tsx'
 import type { StructureDialog, StructureView } from './structure-view.ts'
 import { useStructure } from './structure.api.ts'
 import { useStructureSearch } from './use-structure-search.ts'
@@ -45,7 +47,18 @@ interface LoadedProps extends StructureScreenProps {
 function Loaded({ id, isShared, ...props }: LoadedProps) {
   const { search } = useStructureSearch()
   const structure = useStructure(id, search.date)
-  if (structure.isPending) return <ScreenState kind="loading" isShared={isShared} />
+  if (structure.isPending)
+    return (
+      <>
+        {LEFT_OPEN && (
+          <OrganizationName
+            name={LEFT_OPEN.organization}
+            picture={<Skeleton width={28} height={28} />}
+          />
+        )}
+        <ScreenState kind="loading" isShared={isShared} />
+      </>
+    )
   if (structure.isError)
     return (
       <ScreenState

@@ -26,7 +26,7 @@ const PrintedDrawing = lazy(async () => ({
 }))
 
 // A phone shows the list at first, and fetches what draws when somebody wants to see that; what fails now is fetched again when it is shown.
-if (!window.matchMedia(PHONE).matches) fetchCanvas().catch(() => {})
+if (!import.meta.env.SSR && !window.matchMedia(PHONE).matches) fetchCanvas().catch(() => {})
 
 interface StructureWorkspaceProps {
   view: StructureView
@@ -35,6 +35,7 @@ interface StructureWorkspaceProps {
 
 /** The drawing or the list, under the toolbar, the choice of the centre and the card of what is selected. */
 export function StructureWorkspace({ view, documents }: StructureWorkspaceProps) {
+  const { organization } = view.structure
   const { search, setSearch } = useStructureSearch()
   const frame = useFrame()
   const usual = useUsualView(view)
@@ -57,7 +58,12 @@ export function StructureWorkspace({ view, documents }: StructureWorkspaceProps)
           </div>
         )}
       </div>
-      <OrganizationName view={view} />
+      <OrganizationName
+        name={organization.name}
+        picture={
+          <Picture url={organization.logo_image_url} name={organization.name} size={28} isSquare />
+        }
+      />
       {isList && !isEmpty && (
         <div className={classes.list}>
           <StructureList view={view} />
@@ -95,12 +101,11 @@ function FirstStep() {
   )
 }
 
-// Whose structure it is: on the public page nothing else says so.
-function OrganizationName({ view }: { view: StructureView }) {
-  const { name, logo_image_url: logo } = view.structure.organization
+/** Whose structure it is: on the public page nothing else says so. */
+export function OrganizationName({ name, picture }: { name: string; picture: ReactNode }) {
   return (
     <div className={classes.organization}>
-      <Picture url={logo} name={name} size={28} isSquare />
+      {picture}
       <span>{name}</span>
     </div>
   )

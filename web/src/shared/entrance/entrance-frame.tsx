@@ -61,7 +61,7 @@ export function EntranceFrame({ title, tabTitle, line, children }: EntranceFrame
 }
 
 /** Says that this is not the real thing; nothing where it is. */
-function EnvironmentLabel({ host = window.location.hostname }: { host?: string }) {
+function EnvironmentLabel({ host = ownHost() }: { host?: string }) {
   const { t } = useTranslation('accounts')
   const environment = environmentOf(host)
   if (!environment) return null
@@ -128,6 +128,11 @@ function EntranceFooter() {
 }
 
 type Environment = 'local' | 'staging'
+
+/** Where this page is; not known yet where it is painted for all of them. */
+export function ownHost(): string {
+  return import.meta.env.SSR ? '' : window.location.hostname
+}
 
 /** Which environment that is not the real one a host belongs to; undefined for the real one. */
 export function environmentOf(host: string): Environment | undefined {

@@ -2,12 +2,12 @@ import { Anchor, Text } from '@mantine/core'
 import { useTranslation } from 'react-i18next'
 import { USUAL_TYPE } from '@zegel/core/instruments/types/names'
 import { TextLink } from '../../ui/links.tsx'
-import { environmentOf } from './entrance-frame.tsx'
+import { environmentOf, ownHost } from './entrance-frame.tsx'
 
 /** Where a mail is to be read on one's own machine, which sends none; nothing elsewhere. */
 export function OutboxHint() {
   const { t } = useTranslation('credentials')
-  if (environmentOf(window.location.hostname) !== 'local') return null
+  if (environmentOf(ownHost()) !== 'local') return null
   return (
     <Text size="sm" c="dimmed">
       {t('outbox')}{' '}

@@ -22,7 +22,13 @@ export function ThemeSwitch() {
       aria-label={t(other === 'dark' ? 'theme.toDark' : 'theme.toLight')}
       onClick={() => setColorScheme(other)}
     >
-      <Icon size={20} stroke={1.5} aria-hidden />
+      {/* Painted beforehand it is the one for who reads in the light. */}
+      <Icon
+        size={20}
+        stroke={1.5}
+        className={import.meta.env.SSR ? 'mantine-dark-hidden' : undefined}
+        aria-hidden
+      />
     </ActionIcon>
   )
 }

@@ -10,6 +10,7 @@ const colorSchemeManager = localStorageColorSchemeManager({ key: 'zegel-color-sc
 
 // The server writes the nonce of its content security policy into the page; in development there is none.
 function styleNonce(): string {
+  if (import.meta.env.SSR) return '__CSP_NONCE__'
   return document.querySelector<HTMLMetaElement>('meta[property="csp-nonce"]')?.nonce ?? ''
 }
 
