@@ -37,6 +37,17 @@ it.each(['{Escape}', '{Enter}'])('gives the focus back when it goes by %s', asyn
   await expect.element(opener).toHaveFocus()
 })
 
+it('leaves the page behind as it is: no stylesheet comes for it, and no key scrolls on', async () => {
+  const { screen } = await show(<Page />)
+  const sheets = () => document.querySelectorAll('style').length
+  const before = sheets()
+  await screen.getByRole('button', { name: 'Weggooien' }).click()
+  const dialog = screen.getByRole('dialog')
+  await expect.element(dialog).toBeVisible()
+  expect(sheets()).toBe(before)
+  expect(getComputedStyle(dialog.element()).overscrollBehaviorY).toBe('contain')
+})
+
 it('stays when Escape closes a calendar in it, and goes by the next', async () => {
   let closed = 0
   const { screen, user } = await show(

@@ -29,6 +29,12 @@ const dark: MantineColorsTuple = [
 
 const MOTION = 150
 const transitionProps = { duration: MOTION, timingFunction: 'ease-out' }
+// The page behind a dialog stays where it is and keeps its scroll bar: taking that away needs a stylesheet, for which the browser works out
+// all styles of the page anew, when a dialog opens and again when it closes.
+const overPage = {
+  removeScrollProps: { removeScrollBar: false },
+  styles: { content: { overscrollBehavior: 'contain' } },
+} as const
 
 export const theme = createTheme({
   primaryColor: 'ink',
@@ -81,8 +87,13 @@ export const theme = createTheme({
     // A dialog's header is not the page's banner.
     ModalHeader: { defaultProps: { role: 'presentation' } },
     DrawerHeader: { defaultProps: { role: 'presentation' } },
-    Modal: { defaultProps: { transitionProps, centered: true, radius: 'lg' } },
-    Drawer: { defaultProps: { transitionProps: { duration: 200, timingFunction: 'ease-out' } } },
+    Modal: { defaultProps: { transitionProps, centered: true, radius: 'lg', ...overPage } },
+    Drawer: {
+      defaultProps: {
+        transitionProps: { duration: 200, timingFunction: 'ease-out' },
+        ...overPage,
+      },
+    },
   },
 })
 
