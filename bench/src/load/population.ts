@@ -38,11 +38,10 @@ export async function addOrganisations(
   { from, until, key }: { from: number; until: number; key: Buffer },
 ): Promise<PopulatedOrganisation[]> {
   const made: PopulatedOrganisation[] = []
-  for (let first = from; first < until; first += AT_ONCE) {
-    const { rows } = await pool.query<PopulatedOrganisation>(MAKE, [
-      first,
-      Math.min(first + AT_ONCE, until) - 1,
-    ])
+  for (let first = from; first < until; first = from + made.length) {
+    // One by itself first, so that PostgreSQL has counted something before it plans for fifty.
+    const after = first === from ? first + 1 : Math.min(first + AT_ONCE, until)
+    const { rows } = await pool.query<PopulatedOrganisation>(MAKE, [first, after - 1])
     for (const statement of [MAKE_PEOPLE, MAKE_COMPANIES])
       await pool.query(statement, [rows.map(({ organizationId }) => organizationId)])
     await pool.query('analyze legal_persons, users, participants, instruments, organizations')
@@ -148,8 +147,8 @@ const MAKE_PEOPLE = `
     insert into sessions (token_hash, user_id, expires_at)
     select ${TOKEN_HASH("'holder ' || p.n || ' ' || p.k")}, u.id, now() + interval '12 hours' from u join placed p on p.id = u.natural_person_id),
   before as (
-    select n, l.id from made join legal_persons l on l.email in (
-      select 'holder' || k || 'of' || (n - 1) || '@bench.test' from generate_series(0, ${SHARED - 1}) k))
+    select n, l.id from made cross join generate_series(0, ${SHARED - 1}) k
+    join legal_persons l on l.email = 'holder' || k || 'of' || (n - 1) || '@bench.test')
   insert into participants (organization_id, instrument_id, legal_person_id, name)
   select i.organization_id, i.id, p.id, ''
   from instruments i join made using (organization_id)
