@@ -75,11 +75,14 @@ describe('the page', () => {
   })
 
   it('says whose structure it is, as text, where that is shown to everybody', async () => {
-    const { id } = await app.given.organization({ name: '<Open> & Huis', public: true })
+    const { id } = await app.given.organization({
+      name: '<Open> & Huis __CSP_NONCE__',
+      public: true,
+    })
     const closed = await app.given.organization({ name: 'Dicht Huis' })
 
     expect((await get(`/shared/structure?id=${id}`)).body).toMatch(
-      /structure-1a2b.*&lt;Open&gt; &amp; Huis/,
+      /structure-1a2b.*&lt;Open&gt; &amp; Huis __CSP_NONCE__/,
     )
     expect((await get(`/shared/structure?id=${closed.id}`)).body).toContain('/assets/app-1a2b.js')
   })

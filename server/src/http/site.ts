@@ -135,10 +135,12 @@ async function sendPage(
   const page = await readFile(join(folder, name), 'utf8').catch(() => undefined)
   if (page === undefined) return replyUnknown(request, reply)
   const nonce = protectPage(reply, request.url)
-  const filled = withNames(page, known?.names)
+  const own = page
     .replaceAll('__CSP_NONCE__', nonce)
     .replaceAll('__SUPPORT_EMAIL__', escapeHtml(settings.supportEmail))
     .replaceAll('__SITE_URL__', settings.url)
+  // Last, as nothing is filled into what somebody called something.
+  const filled = withNames(own, known?.names)
   return reply
     .type('text/html; charset=utf-8')
     .send(known?.preview ? withPreview(filled, known.preview, settings.url) : filled)
@@ -156,9 +158,9 @@ async function findKnown({ find }: Page, knownOf: KnownOf, { url, ip, log }: Fas
 
 function withNames(page: string, names: Known['names'] | undefined): string {
   if (!names) return page
-  return page
-    .replaceAll('__OFFER__', () => escapeHtml(names.offer ?? ''))
-    .replaceAll('__ORGANIZATION__', () => escapeHtml(names.organization))
+  return page.replaceAll(/__(OFFER|ORGANIZATION)__/g, (_, which) =>
+    escapeHtml(which === 'OFFER' ? (names.offer ?? '') : names.organization),
+  )
 }
 
 function withPreview(page: string, { title, description, picture }: Preview, site: string): string {
