@@ -47,11 +47,11 @@ export async function addOrganisations(
     await pool.query('analyze legal_persons, users, participants, instruments, organizations')
     // The first bond of each beside the second.
     await Promise.all(
-      [0, 1].map((bond) =>
+      ([0, 1] as const).map((which) =>
         fillRegister(
           pool,
           rows,
-          rows.flatMap(({ bonds }) => bonds.slice(bond, bond + 1).map((id) => ({ id }))),
+          rows.map(({ bonds }) => ({ id: bonds[which] })),
         ),
       ),
     )
