@@ -83,21 +83,21 @@ export function paintedPages(): Plugin {
 
 function filesIn(bundle: Rolldown.OutputBundle): FilesOf {
   const chunks = Object.values(bundle).filter((file) => file.type === 'chunk')
-  const find = (name: string, found: Set<Rolldown.OutputChunk>) => {
+  // Each after what it imports, as it runs: the page runs them one by one.
+  const find = (name: string, seen: Set<string>): Rolldown.OutputChunk[] => {
     const chunk = chunks.find(({ fileName }) => fileName === name)
-    if (!chunk || found.has(chunk)) return
-    found.add(chunk)
-    for (const other of chunk.imports) find(other, found)
+    if (!chunk || seen.has(name)) return []
+    seen.add(name)
+    return [...chunk.imports.flatMap((other) => find(other, seen)), chunk]
   }
   return (module) => {
     const id = resolve(import.meta.dirname, module)
     const own = chunks.find(({ moduleIds }) => moduleIds.includes(id))
     if (!own) throw new Error(`${module} is not in the build`)
-    const found = new Set<Rolldown.OutputChunk>()
-    find(own.fileName, found)
+    const found = find(own.fileName, new Set())
     return {
-      scripts: [...found].map(({ fileName }) => fileName),
-      sheets: [...found].flatMap(({ viteMetadata }) => [...(viteMetadata?.importedCss ?? [])]),
+      scripts: found.map(({ fileName }) => fileName),
+      sheets: found.flatMap(({ viteMetadata }) => [...(viteMetadata?.importedCss ?? [])]),
     }
   }
 }

@@ -3,16 +3,28 @@ export function isPainted(): boolean {
   return !import.meta.env.SSR && document.querySelector('#root > [inert]') !== null
 }
 
-/** Resolves when what is in the page was shown once: then its code is fetched, and whatever takes long may begin. */
+/** Resolves when what is in the page was shown once, and its code has come and run, a file at a time; then whatever takes long may begin. */
 export async function whenPainted(): Promise<void> {
   if (!isPainted()) return
   // Nothing is drawn of a page that nobody looks at, as one far down in another may be.
   if (document.visibilityState !== 'hidden' && window.self === window.top)
-    await new Promise<void>((resolve) => {
-      requestAnimationFrame(() => setTimeout(resolve))
-    })
-  const code = document.querySelector<HTMLTemplateElement>('template#code')
-  if (code) document.head.append(code.content)
+    await new Promise<void>((resolve) => requestAnimationFrame(() => resolve(pause())))
+  const { content } = document.querySelector('template#code') as HTMLTemplateElement // safe: a painted page has it
+  const files = [...content.children].map((link) => link.getAttribute('href') as string) // safe: each names a file
+  document.head.append(content)
+  let since = 0
+  for (const file of files) {
+    if (performance.now() - since > 10) {
+      await pause()
+      since = performance.now()
+    }
+    await import(/* @vite-ignore */ file)
+  }
+}
+
+/** A moment in which the browser does what the reader does, between one thing that takes long and the next. */
+export function pause(): Promise<void> {
+  return new Promise((resolve) => setTimeout(resolve))
 }
 
 /** What stands open in a painted page, for the server to fill in what it knows; in a browser there is the answer itself. */

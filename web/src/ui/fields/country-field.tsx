@@ -1,13 +1,24 @@
 import type { SelectProps } from '@mantine/core'
-import { useMemo } from 'react'
+import { useDeferredValue, useMemo } from 'react'
 import { currentLanguage } from '../../i18n/i18n.ts'
-import { listCountries } from '../../lib/address.ts'
+import { countryName, listCountries } from '../../lib/address.ts'
 import { SelectField } from './choice-fields.tsx'
 
+interface CountryFieldProps
+  extends Omit<SelectProps, 'data' | 'searchable' | 'value' | 'defaultValue'> {
+  /** The code of a country; an empty text where none is chosen yet. */
+  value?: string | null
+}
+
 /** One of all countries, found by typing its name in the language on screen. */
-export function CountryField({ value, ...props }: Omit<SelectProps, 'data' | 'searchable'>) {
+export function CountryField({ value, ...props }: CountryFieldProps) {
   const language = currentLanguage()
-  const countries = useMemo(() => listCountries(language), [language])
+  // Two hundred and fifty take longer to draw than the form around them, so they follow it; the browser may fill one in meanwhile.
+  const isFormThere = useDeferredValue(true, false)
+  const countries = useMemo(() => {
+    if (isFormThere) return listCountries(language)
+    return value ? [{ value, label: countryName(value, language) }] : []
+  }, [isFormThere, language, value])
   return (
     <SelectField
       autoComplete="country"
