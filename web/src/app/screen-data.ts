@@ -61,6 +61,8 @@ export interface Opening {
   location: { pathname: string; search: object }
   /** Somebody only points at a link: then its code comes, and data when it is followed. */
   preload: boolean
+  /** Whether the same screen was open before. */
+  cause: 'preload' | 'enter' | 'stay'
 }
 
 // What a screen asks at first follows from who looks at which address.
