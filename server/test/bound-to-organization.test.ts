@@ -1,6 +1,6 @@
 import type pg from 'pg'
 import { expect, test } from 'vitest'
-import { definitionsIn } from './catalogue.ts'
+import { definitionsIn, listCountedApart } from './catalogue.ts'
 import { testDatabase } from './database.ts'
 
 // What is of one organisation says so in every key, so that whole organisations can be told apart by any table, and moved, partitioned or
@@ -49,6 +49,11 @@ test('what points from a table of an organisation to another points within the o
        where x.attname = 'organization_id' and y.attname = 'organization_id')`,
   )
   expect(found).toEqual([])
+})
+
+test('an instrument or a transaction and its organisation are counted together by PostgreSQL', async () => {
+  await using database = await testDatabase()
+  expect(await listCountedApart(database.owner)).toEqual([])
 })
 
 test('a trigger on a table of the platform reaches into no table of organisations', async () => {

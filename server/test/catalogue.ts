@@ -28,3 +28,16 @@ export async function definitionsIn(pool: pg.Pool): Promise<Definition[]> {
     order by name, text`)
   return rows
 }
+
+/** The tables and partitions in which PostgreSQL does not count an instrument or a transaction together with its organisation. */
+export async function listCountedApart(owner: pg.Pool): Promise<string[]> {
+  const { rows } = await owner.query<{ name: string }>(
+    `select c.relname || '.' || a.attname as name from pg_class c
+     join pg_attribute a on a.attrelid = c.oid and a.attname in ('instrument_id', 'transaction_id')
+     join pg_attribute o on o.attrelid = c.oid and o.attname = 'organization_id'
+     where c.relnamespace = 'public'::regnamespace and c.relkind = 'r' and c.relpersistence = 'p' and not exists (
+       select from pg_statistic_ext s where s.stxrelid = c.oid and s.stxkeys::int2[] @> array[a.attnum, o.attnum] and 'f' = any (s.stxkind))
+     order by 1`,
+  )
+  return rows.map(({ name }) => name)
+}

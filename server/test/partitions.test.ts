@@ -5,6 +5,7 @@ import { PARTITIONED, PARTITIONS } from '../src/db/setup/partition-tables.ts'
 import { partitionDatabase } from '../src/db/setup/prepare-database.ts'
 import { INPUTS } from './access/access-inputs.ts'
 import type { Kind } from './access/access-table.ts'
+import { listCountedApart } from './catalogue.ts'
 import { type AccessFixture, accessFixture } from './fixtures/access-fixture.ts'
 
 // Who may do most, and who has units.
@@ -115,6 +116,7 @@ it('are as many of each table, and none of them is written by itself', async () 
     [PARTITIONED],
   )
   expect(rows).toEqual(PARTITIONED.map((table) => ({ table, count: PARTITIONS })))
+  expect(await listCountedApart(owner)).toEqual([])
   for (const verb of ['delete from', 'truncate'])
     await expect(context.pool.query(`${verb} register_entries_p1`)).rejects.toThrow(
       /permission denied/,

@@ -71,6 +71,7 @@ export async function partitionTables(
   await applyRoutines(client, readRoutines(), { all: true })
   for (const statement of rights) await client.query(statement)
   await guardPartitions(client)
+  await client.query('select count_together()')
   await client.query(`analyze ${tables.map(quoted).join(', ')}`)
   assertSame(before, await describeCatalogue(client))
   return tables.length
@@ -119,7 +120,7 @@ async function assertMovable(client: pg.PoolClient, tables: readonly string[]): 
      select 'storage parameters of ' || relname as what from moved where reloptions is not null
      union all select 'row level security of ' || relname from moved where relrowsecurity
      union all select 'replica identity of ' || relname from moved where relreplident <> 'd' and relkind = 'r'
-     union all select 'statistics ' || stxname from pg_statistic_ext join moved on moved.oid = stxrelid
+     union all select 'statistics ' || stxname from pg_statistic_ext join moved on moved.oid = stxrelid where stxname not like '%\\_together'
      union all select 'rule ' || rulename from pg_rewrite join moved on moved.oid = ev_class
      union all select 'publication of ' || relname from pg_publication_rel join moved on moved.oid = prrelid
      union all select 'comments on ' || relname from pg_description join moved on moved.oid = objoid and classoid = 'pg_class'::regclass

@@ -44,6 +44,7 @@ export async function prepareDatabase(
       refused = await separateRoles(client)
       // Those that a migration or a restore made.
       await client.query('select guard_partitions()')
+      await client.query('select count_together()')
       if (refused === undefined) await limitStatements(client, pooler?.statementMs)
     },
   })
