@@ -21,6 +21,9 @@ const keepCompiled = `--blink-settings=${[
   ...['availablePointerTypes=4', 'v8CacheOptions=4'],
 ].join(',')}`
 
+// A page lives for seconds here: what V8's last compiler makes of its code comes too late to be worth it.
+const quicklyCompiled = '--js-flags=--no-opt'
+
 // Letters are drawn alike on every machine, as some journeys compare pictures. All of them do so: other settings ask for browsers and
 // workers of their own, which take longer to start than those journeys.
 const alikeEverywhere = gallery ? [] : ['--font-render-hinting=none', '--disable-lcd-text']
@@ -76,7 +79,7 @@ export default defineConfig({
     screenshot: 'only-on-failure',
     launchOptions: {
       ...testBrowser,
-      args: [...testBrowser.args, keepCompiled, ...alikeEverywhere],
+      args: [...testBrowser.args, keepCompiled, quicklyCompiled, ...alikeEverywhere],
     },
   },
   projects: gallery ? pictures : journeys,
