@@ -110,8 +110,23 @@ const click =
   (page) =>
     clickOn(page.getByRole(role, { name }).first())
 
+// What it opens is there in the end, or something else was clicked on.
+const opening =
+  (act: Act): Act =>
+  async (page) => {
+    await act(page)
+    await page.getByRole('dialog').waitFor()
+  }
+const closing =
+  (act: Act): Act =>
+  async (page) => {
+    await act(page)
+    await page.getByRole('dialog').waitFor({ state: 'detached' })
+  }
+
 // With the mouse alone: Playwright's own click looks within the click whether it arrives where it should, which is measured along.
 async function clickOn(target: Locator): Promise<void> {
+  await target.scrollIntoViewIfNeeded()
   const box = await target.boundingBox()
   if (!box) throw new Error('what is clicked on is not on screen')
   await target.page().mouse.click(box.x + box.width / 2, box.y + box.height / 2)
@@ -148,10 +163,10 @@ const INTERACTIONS: [string, Act][] = [
   ['switching to participants', click('tab', 'Participanten')],
   [
     'opening a participant',
-    (page) => clickOn(page.getByRole('row').nth(2).getByRole('cell').nth(2)),
+    opening((page) => clickOn(page.getByRole('row').nth(2).getByRole('cell').nth(2))),
   ],
-  ['closing it again', press('Escape')],
-  ['opening a form in a dialog', click('button', 'Nieuwe transactie')],
+  ['closing it again', closing(press('Escape'))],
+  ['opening a form in a dialog', opening(click('button', 'Nieuwe transactie'))],
 ]
 
 /** What somebody does in the register of the demo, on a processor four times slower: from a key or a click until the next frame. */
