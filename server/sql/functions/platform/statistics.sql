@@ -4,18 +4,22 @@
 create or replace function count_together() returns void language plpgsql as $$
 declare
   missing record;
+  column_name text;
 begin
   for missing in
-    select c.oid::regclass as of_table, c.reltuples > 0 as has_rows, column_name, format('%s_%s_together', c.relname, column_name) as name
+    select c.oid::regclass as of_table, c.relname, c.reltuples > 0 as has_rows, array_agg(a.attname::text) as columns
     from pg_class c
     join pg_attribute o on o.attrelid = c.oid and o.attname = 'organization_id' and not o.attisdropped
-    cross join unnest(array['instrument_id', 'transaction_id']) column_name
+    join pg_attribute a on a.attrelid = c.oid and a.attname in ('instrument_id', 'transaction_id') and not a.attisdropped
     where c.relnamespace = current_schema()::regnamespace and c.relkind = 'r' and c.relpersistence = 'p'
-      and exists (select from pg_attribute a where a.attrelid = c.oid and a.attname = column_name and not a.attisdropped)
       and not exists (
-        select from pg_statistic_ext s where s.stxrelid = c.oid and s.stxname = format('%s_%s_together', c.relname, column_name))
+        select from pg_statistic_ext s where s.stxrelid = c.oid and s.stxname = format('%s_%s_together', c.relname, a.attname))
+    group by c.oid
   loop
-    execute format('create statistics %I (dependencies) on organization_id, %I from %s', missing.name, missing.column_name, missing.of_table);
+    foreach column_name in array missing.columns loop
+      execute format('create statistics %I (dependencies) on organization_id, %I from %s',
+        format('%s_%s_together', missing.relname, column_name), column_name, missing.of_table);
+    end loop;
     if missing.has_rows then
       execute format('analyze %s', missing.of_table);
     end if;
