@@ -15,10 +15,11 @@ export function CountryField({ value, ...props }: CountryFieldProps) {
   const language = currentLanguage()
   // Two hundred and fifty take longer to draw than the form around them, so they follow it; the browser may fill one in meanwhile.
   const isFormThere = useDeferredValue(true, false)
-  const countries = useMemo(() => {
-    if (isFormThere) return listCountries(language)
-    return value ? [{ value, label: countryName(value, language) }] : []
-  }, [isFormThere, language, value])
+  const countries = useMemo(
+    () => (isFormThere ? listCountries(language) : undefined),
+    [isFormThere, language],
+  )
+  const chosen = value ? [{ value, label: countryName(value, language) }] : []
   return (
     <SelectField
       autoComplete="country"
@@ -26,7 +27,7 @@ export function CountryField({ value, ...props }: CountryFieldProps) {
       // An empty text is a choice to a select, with a cross to undo it.
       {...(value !== undefined && { value: value || null })}
       searchable
-      data={countries}
+      data={countries ?? chosen}
       // What is typed is another country, and no more of this one.
       onFocus={(event) => event.currentTarget.select()}
     />
