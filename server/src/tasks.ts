@@ -38,6 +38,7 @@ export const CRONTAB = [
   '11 * * * * follow-seats',
   '12 * * * * settle-offers',
   '37 * * * * ask-for-missing-deeds',
+  '23 3 * * * ask-for-all-missing-deeds',
   '*/5 * * * * reconcile-payments',
   '23 4 * * * refresh-billing',
   '7 5 * * * propose-payment-runs',
@@ -73,7 +74,10 @@ export function tasksOf(context: Context): TaskList {
     'settle-offers': async () => void (await settleOfferSignatures(context.db)),
     'merge-accepted': async (payload) => mergeAccepted(context.db, readPerson(payload)),
     'make-deed': async (payload) => makeDeed(context, readKey(payload)),
-    'ask-for-missing-deeds': async () => void (await enqueueMissingDeeds(context)),
+    'ask-for-missing-deeds': async () =>
+      void (await enqueueMissingDeeds(context, { everything: false })),
+    'ask-for-all-missing-deeds': async () =>
+      void (await enqueueMissingDeeds(context, { everything: true })),
     'refresh-billing': async () => syncAllSubscriptions(context),
     'tell-about-lapses': async () => syncLapsingSubscriptions(context),
     'apply-terms-changes': async () => void (await applyTermsChanges(context)),

@@ -1,9 +1,11 @@
 import { writeFileSync } from 'node:fs'
+import type { Database } from '@zegel/server/db/database'
 import type { BenchEnvironment } from '../fixtures/bench-environment.ts'
 import { median, report } from '../fixtures/figures.ts'
 import { startServerProcess } from '../fixtures/server-process.ts'
 import { type CallKind, DAY, KINDS, type Site } from './day.ts'
 import { drawGrowth } from './growth-picture.ts'
+import { timeClock, timeLists } from './less-often.ts'
 import { addOrganisations } from './population.ts'
 import { makeSurroundings } from './surroundings.ts'
 
@@ -22,14 +24,15 @@ interface Grown {
 
 /**
  * What each call of a day takes with ten, a hundred and a thousand organisations, in turn on three databases, beside how much more log n would
- * be; draws docs/pictures/growth.svg. ZEGEL_BENCH_ORGANISATIONS is the most there are, as a thousand take half an hour to make and 23 GB.
+ * be; draws docs/pictures/growth.svg. Then what lists take that are asked less often, and what is done by the clock. ZEGEL_BENCH_ORGANISATIONS is the most there are, as a thousand take half an hour to make and 23 GB.
  */
 export async function benchGrowth(fixture: BenchEnvironment): Promise<void> {
   const most = Number(process.env['ZEGEL_BENCH_ORGANISATIONS'] ?? SIZES.at(-1))
   await using running = new AsyncDisposableStack()
-  const grown: { site: Site; grown: Grown }[] = []
+  const grown: { site: Site; database: Database; env: Record<string, string>; grown: Grown }[] = []
   for (const size of SIZES.filter((each) => each <= most)) {
-    const { pool, url } = await fixture.database(`bench_growth_${size}`)
+    const { url, ...database } = await fixture.database(`bench_growth_${size}`)
+    const { pool } = database
     const { key, env, pay } = running.use(await makeSurroundings())
     const started = performance.now()
     const organisations = await addOrganisations(pool, { from: 0, until: size, key })
@@ -50,7 +53,7 @@ export async function benchGrowth(fixture: BenchEnvironment): Promise<void> {
         pay,
         onCall,
       },
-      grown: { entries, times },
+      ...{ database, env, grown: { entries, times } },
     })
   }
   const steps = DAY.filter(({ byJobs }) => !byJobs)
@@ -62,8 +65,20 @@ export async function benchGrowth(fixture: BenchEnvironment): Promise<void> {
     entries,
     medians: new Map([...times].map(([kind, each]) => [kind, median(each)])),
   }))
-  tell(measured)
+  const entries = measured.map((each) => each.entries)
+  tell(
+    KINDS,
+    entries,
+    measured.map(({ medians }) => medians),
+  )
   writeFileSync(PICTURE, drawGrowth(measured))
+  const lists = await timeLists(grown.map(({ site, database: { pool } }) => ({ ...site, pool })))
+  tell([...(lists[0]?.keys() ?? [])], entries, lists)
+  const clock = await timeClock(grown)
+  for (const name of clock[0]?.keys() ?? []) {
+    const each = clock.map((times) => (times.get(name) ?? Number.NaN).toFixed(0))
+    report(name, `${each.join(', ')} ms`, 'told', true)
+  }
 }
 
 async function countEntries(pool: { query: (text: string) => Promise<{ rows: object[] }> }) {
@@ -71,14 +86,14 @@ async function countEntries(pool: { query: (text: string) => Promise<{ rows: obj
   return (rows[0] as { entries: number }).entries // safe: what is asked for
 }
 
-function tell(
-  measured: readonly { entries: number; medians: ReadonlyMap<CallKind, number> }[],
+function tell<Kind extends string>(
+  kinds: readonly Kind[],
+  entries: readonly number[],
+  medians: readonly ReadonlyMap<Kind, number>[],
 ): void {
-  const [first, last] = [measured[0], measured.at(-1)]
-  if (!first || !last) return
-  const logarithm = Math.log(last.entries) / Math.log(first.entries)
-  for (const kind of KINDS.filter((each) => first.medians.has(each))) {
-    const each = measured.map(({ medians }) => medians.get(kind) ?? Number.NaN)
+  const logarithm = Math.log(entries.at(-1) ?? 1) / Math.log(entries[0] ?? 1)
+  for (const kind of kinds.filter((each) => medians[0]?.has(each))) {
+    const each = medians.map((times) => times.get(kind) ?? Number.NaN)
     const ratio = (each.at(-1) ?? Number.NaN) / (each[0] ?? Number.NaN)
     report(
       `${kind}: ${each.map((ms) => ms.toFixed(1)).join(', ')} ms`,

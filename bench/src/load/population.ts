@@ -67,6 +67,20 @@ export function superadminOf(place: number): Visitor {
   return visitor(`superadmin ${place}`, place)
 }
 
+/** An administrator of the platform, who is signed in; answers their browser. */
+export async function makeAdministrator(pool: pg.Pool): Promise<Visitor> {
+  await pool.query(
+    `with person as (
+      insert into legal_persons (type, legal_name, first_name, last_name, email)
+      values ('natural_person', 'Ada Bench', 'Ada', 'Bench', 'administrator@bench.test') returning id, email),
+    u as (
+      insert into users (email, name, natural_person_id, administrator) select email, 'Ada Bench', id, true from person returning id)
+    insert into sessions (token_hash, user_id, expires_at)
+    select ${TOKEN_HASH("'administrator'")}, id, now() + interval '12 hours' from u`,
+  )
+  return visitor('administrator', 1)
+}
+
 /** The browser of one of the holders of an organisation who are signed in; `n` is below SIGNED_IN. */
 export function holderOf(place: number, n: number): Visitor {
   return visitor(`holder ${place} ${n}`, 1_000 + place * SIGNED_IN + n)

@@ -127,14 +127,24 @@ export async function getOrganizationName(db: Db, id: string): Promise<string> {
   return name
 }
 
-/** Asks for the deeds of what was accepted before a moment and has none; a job that waits already keeps its turn. */
-export async function enqueueDeedsMissingSince(db: Db, before: Date): Promise<number> {
+/**
+ * Asks for the deeds of what was posted since a moment, was accepted before another, and has none; a job that waits already keeps its turn. What was
+ * posted is found by the ids of its entries, which begin with their moment.
+ */
+export async function enqueueDeedsMissing(
+  db: Db,
+  { since, before }: { since: Date; before: Date },
+): Promise<number> {
   const { rows } = await sql`
     select graphile_worker.add_job('make-deed',
       json_build_object('organization_id', t.organization_id, 'transaction_id', t.id),
       job_key => 'missing deed ' || t.id, job_key_mode => 'preserve_run_at', max_attempts => 25)
-    from transactions t
-    join instruments i on i.organization_id = t.organization_id and i.id = t.instrument_id
+    from organizations o
+    cross join lateral (
+      select e.transaction_id from register_entries e
+      where e.organization_id = o.id and e.id >= uuid_from(${since}) and e.transaction_id is not null) posted
+    join transactions t on t.organization_id = o.id and t.id = posted.transaction_id
+    join instruments i on i.organization_id = o.id and i.id = t.instrument_id
     where t.status = 'completed' and not t.historic and t.completed_at < ${before}
       and concat(t.type, ' of ', i.type) = any(${[...DEED_VARIANTS]})
       and not exists (

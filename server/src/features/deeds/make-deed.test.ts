@@ -200,6 +200,9 @@ describe('a deed that is missing', () => {
     now: () => Temporal.Now.instant().add({ hours }),
   })
 
+  const ask = (context: ReturnType<typeof afterHours>, everything = false) =>
+    enqueueMissingDeeds(context, { everything })
+
   it('is asked for after an hour, made once and mailed', async () => {
     await fixture.app.workOff()
     const uuid = await accepted()
@@ -207,14 +210,17 @@ describe('a deed that is missing', () => {
     await fixture.app.workOff()
     expect((await fixture.deed(uuid)).body).toMatchObject({ state: 'being_made' })
 
-    expect(await enqueueMissingDeeds(afterHours(0))).toBe(0)
-    expect(await enqueueMissingDeeds(afterHours(2))).toBe(1)
+    expect(await ask(afterHours(0))).toBe(0)
+    expect(await ask(afterHours(2))).toBe(1)
     // Its job waits: asking again adds none.
-    expect(await enqueueMissingDeeds(afterHours(2))).toBe(1)
+    expect(await ask(afterHours(2))).toBe(1)
+    // After a week only at night, when all there is is looked at.
+    expect(await ask(afterHours(8 * 24))).toBe(0)
+    expect(await ask(afterHours(8 * 24), true)).toBe(1)
     await fixture.app.workOff()
     expect(await deedsOf(uuid)).toHaveLength(1)
     expect(await mailsOf(uuid)).toHaveLength(2)
-    expect(await enqueueMissingDeeds(afterHours(2))).toBe(0)
+    expect(await ask(afterHours(2))).toBe(0)
   })
 
   it('is not one of shares, of what is open, or of what is only recorded', async () => {
@@ -224,7 +230,7 @@ describe('a deed that is missing', () => {
     const to = { receiving_legal_person_id: fixture.person.id }
     await fixture.open(bond, to)
     await fixture.open(bond, { ...to, historic: true })
-    expect(await enqueueMissingDeeds(afterHours(2))).toBe(0)
+    expect(await ask(afterHours(2))).toBe(0)
   })
 })
 

@@ -18,7 +18,7 @@ import {
   findDeedSubject,
   insertDeed,
   type TransactionKey,
-  enqueueDeedsMissingSince,
+  enqueueDeedsMissing,
 } from './deeds.queries.ts'
 import { mailDeed } from './mail-deed.ts'
 import { printDeed } from './pdf/print-deed.ts'
@@ -126,11 +126,19 @@ export function fileNameOf(
 }
 
 const HOUR = 3_600_000
+const WEEK = 7 * 24 * HOUR
 
 /**
  * Asks for every deed that should be there for an hour and is not: its job was used up while it failed, or never asked for. Returns how
- * many.
+ * many. Looks back a week; with `everything` at whatever was accepted ever, as a deed that fails may be mended after long.
  */
-export function enqueueMissingDeeds({ db, now }: Pick<Context, 'db' | 'now'>): Promise<number> {
-  return enqueueDeedsMissingSince(db, new Date(now().epochMilliseconds - HOUR))
+export function enqueueMissingDeeds(
+  { db, now }: Pick<Context, 'db' | 'now'>,
+  { everything }: { everything: boolean },
+): Promise<number> {
+  const at = now().epochMilliseconds
+  return enqueueDeedsMissing(db, {
+    since: new Date(everything ? 0 : at - WEEK),
+    before: new Date(at - HOUR),
+  })
 }
