@@ -175,6 +175,30 @@ describe('migrations', () => {
     ).rejects.toThrow('migration 9003_wrong.sql failed')
   })
 
+  it('give back what they locked where they wait for a table, so that nobody who has that is in a deadlock with them', async () => {
+    const locking = (name: string, table: string) =>
+      sqlFile(name, `lock table ${table} in access exclusive mode`)
+    const beside = await pool.connect()
+    await beside.query('begin; select from sessions limit 1')
+    const migrated = migrate(pool, {
+      migrations: [
+        ...migrations,
+        locking('9998_organizations.sql', 'organizations'),
+        locking('9999_sessions.sql', 'sessions'),
+      ],
+    })
+    await expect
+      .poll(() =>
+        answerOf(
+          "exists (select from pg_locks where relation = 'sessions'::regclass and not granted)",
+        ),
+      )
+      .toBe(true)
+    await beside.query('select from organizations limit 1; commit')
+    beside.release()
+    expect(await migrated).toBeGreaterThan(2)
+  })
+
   it('are refused when one was changed after it ran', async () => {
     const [first, ...others] = migrations
     const changed = sqlFile(first?.name ?? '', 'select 1;')

@@ -1,6 +1,7 @@
 import { Logger, runMigrations } from 'graphile-worker'
 import type pg from 'pg'
 import { StartError } from '../../lib/start-error.ts'
+import { inTransactionWithLockRetries } from './lock-retries.ts'
 import { applyRoutines } from './routines.ts'
 import {
   assertNoOlderServers,
@@ -53,7 +54,7 @@ export async function migrate(
     const ran = new Map(rows.map(({ name, sha256 }) => [name, sha256]))
     const waiting = migrations.filter((migration) => !hasRun(migration, ran))
     if (!isAlone) await assertNoOlderServers(client, waiting)
-    return inTransaction(client, async () => {
+    return inTransactionWithLockRetries(client, async () => {
       for (const migration of waiting) await run(client, migration)
       if (isOfNewerVersion(ran, migrations)) return waiting.length
       const applied = await applyRoutines(client, routines, { all: waiting.length > 0 })

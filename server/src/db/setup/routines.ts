@@ -1,4 +1,5 @@
 import type pg from 'pg'
+import { isKeptWaiting } from './lock-retries.ts'
 import type { SqlFile } from './sql-files.ts'
 
 interface Options {
@@ -38,6 +39,7 @@ async function applyInTurn(client: pg.PoolClient, routines: readonly SqlFile[]):
       try {
         await client.query(`savepoint routine;\n${file.sql}\n;release savepoint routine`)
       } catch (error) {
+        if (isKeptWaiting(error)) throw error
         await client.query('rollback to savepoint routine')
         failed.push({ file, error })
       }
