@@ -4,6 +4,9 @@ import { StartError } from '../../lib/start-error.ts'
 
 // Less than the second after which PostgreSQL looks whether somebody who waits is in a deadlock (deadlock_timeout), so that none is found.
 const LOCK_TIMEOUT_MS = 500
+// Then it insists: whoever is in a deadlock with it may be refused instead, and is asked once more.
+const GENTLE_TRIES = 10
+const INSISTING_TIMEOUT_MS = 10_000
 const LONGEST_PAUSE_MS = 1_000
 const PATIENCE_MS = 600_000
 
@@ -12,17 +15,18 @@ const DEADLOCK_DETECTED = '40P01'
 
 /**
  * Runs a transaction that locks tables which others read and write. It waits half a second for each lock, then gives all of them back and
- * begins anew after a pause: nobody waits behind it for somebody else's long work, nor is refused because of it. Throws a StartError after ten
- * minutes in vain, and whatever else `work` throws.
+ * begins anew after a pause: nobody waits behind it for somebody else's long work, nor is refused because of it. Where that did not help ten
+ * times it waits for ten seconds. Throws a StartError after ten minutes in vain, and whatever else `work` throws.
  */
 export async function inTransactionWithLockRetries<Result>(
   client: pg.PoolClient,
   work: () => Promise<Result>,
 ): Promise<Result> {
   const until = performance.now() + PATIENCE_MS
-  for (;;) {
+  for (let tries = 0; ; tries += 1) {
+    const timeoutMs = tries < GENTLE_TRIES ? LOCK_TIMEOUT_MS : INSISTING_TIMEOUT_MS
     try {
-      await client.query(`begin; set local lock_timeout = ${LOCK_TIMEOUT_MS}`)
+      await client.query(`begin; set local lock_timeout = ${timeoutMs}`)
       const result = await work()
       await client.query('commit')
       return result

@@ -97,6 +97,19 @@ describe('functions, views and triggers', () => {
     )
   })
 
+  it('stay where a migration left them, as making them anew would lock their tables', async () => {
+    const triggerOf = () =>
+      answerOf(`(select oid from pg_trigger where tgname = 'reversal_is_noted')`)
+    const before = await triggerOf()
+    const added = sqlFile('9001_table.sql', 'create table added (id uuid);')
+    const beside = await pool.connect()
+    await beside.query('begin; lock table refunds, register_entries in row exclusive mode')
+    await migrate(pool, { migrations: [...migrations, added] })
+    await beside.query('rollback')
+    beside.release()
+    expect(await triggerOf()).toBe(before)
+  })
+
   it('may need each other in whatever order their files are', async () => {
     const view = sqlFile(
       'functions/a.sql',

@@ -57,7 +57,9 @@ export async function migrate(
     return inTransactionWithLockRetries(client, async () => {
       for (const migration of waiting) await run(client, migration)
       if (isOfNewerVersion(ran, migrations)) return waiting.length
-      const applied = await applyRoutines(client, routines, { all: waiting.length > 0 })
+      const applied = await applyRoutines(client, routines, {
+        unchanged: waiting.length > 0 ? 'dropped' : 'none',
+      })
       await settleRights?.(client)
       return waiting.length + applied
     })

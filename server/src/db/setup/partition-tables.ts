@@ -68,7 +68,7 @@ export async function partitionTables(
   )
   await makeAgain(client, definitions, onProgress)
   if (partitioned) await nameIndexes(client)
-  await applyRoutines(client, readRoutines(), { all: true })
+  await applyRoutines(client, readRoutines(), { unchanged: 'all' })
   for (const statement of rights) await client.query(statement)
   await guardPartitions(client)
   await client.query('select count_together()')
