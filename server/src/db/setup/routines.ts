@@ -48,9 +48,9 @@ const MADE = /^create (?:or replace )?(?:view (\w+)|(?:constraint )?trigger (\w+
 
 async function listStanding(client: pg.PoolClient): Promise<ReadonlySet<string>> {
   const { rows } = await client.query<{ name: string }>(
-    `select relname as name from pg_class where relnamespace = current_schema()::regnamespace and relkind = 'v'
+    `select relname::text as name from pg_class where relnamespace = current_schema()::regnamespace and relkind = 'v'
      union all
-     select tgname || ' on ' || relname from pg_trigger join pg_class on pg_class.oid = tgrelid
+     select format('%s on %s', tgname, relname) from pg_trigger join pg_class on pg_class.oid = tgrelid
      where relnamespace = current_schema()::regnamespace and not tgisinternal`,
   )
   return new Set(rows.map(({ name }) => name))
