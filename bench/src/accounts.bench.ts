@@ -3,7 +3,7 @@ import { setTimeout as sleep } from 'node:timers/promises'
 import { findActorBySession } from '@zegel/server/access/actor.queries'
 import type pg from 'pg'
 import { request } from 'undici'
-import { load, median, percentile, report } from './fixtures/figures.ts'
+import { load, median, percentile, report, timed } from './fixtures/figures.ts'
 import { EMAIL, makeOrganisation, PASSWORD } from './fixtures/organisation.ts'
 import {
   randomIpAddress,
@@ -162,10 +162,4 @@ async function post(server: ServerProcess, path: string, body: object, cookie = 
   })
   await reply.body.dump()
   return reply
-}
-
-async function timed(run: () => Promise<void>): Promise<number> {
-  const start = performance.now()
-  await run()
-  return performance.now() - start
 }

@@ -1,5 +1,5 @@
 import { request } from 'undici'
-import { load, median, report } from './fixtures/figures.ts'
+import { load, median, report, timed } from './fixtures/figures.ts'
 import { fillRegister } from './fixtures/filled-register.ts'
 import { EMAIL, makeBond, makeOrganisation, PASSWORD } from './fixtures/organisation.ts'
 import { benchParticipants } from './participants.bench.ts'
@@ -104,12 +104,6 @@ const BARE = `
   select sum(units), count(*), (select json_agg(l.legal_name) from named join legal_persons l on l.id = named.holder_id),
     (select json_agg(sizes) from sizes)
   from balances`
-
-async function timed(run: () => Promise<unknown>): Promise<number> {
-  const start = performance.now()
-  await run()
-  return performance.now() - start
-}
 
 function fetchTimed(
   { origin, agent }: ServerProcess,

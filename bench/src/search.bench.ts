@@ -1,7 +1,7 @@
 import type pg from 'pg'
 import { request } from 'undici'
 import type { BenchEnvironment } from './fixtures/bench-environment.ts'
-import { median, percentile, report } from './fixtures/figures.ts'
+import { median, percentile, report, timed } from './fixtures/figures.ts'
 import { fillRegister } from './fixtures/filled-register.ts'
 import { EMAIL, makeBond, makeOrganisation, PASSWORD } from './fixtures/organisation.ts'
 import { type ServerProcess, startServerProcess } from './fixtures/server-process.ts'
@@ -50,12 +50,6 @@ export async function benchSearch(fixture: BenchEnvironment): Promise<void> {
 // Comparing each name with what is typed, one by one, as a search without an index would have to.
 const BARE =
   'select count(*) from participants where word_similarity(searchable($1), search_name) >= 0.48'
-
-async function timed(run: () => Promise<unknown>): Promise<number> {
-  const start = performance.now()
-  await run()
-  return performance.now() - start
-}
 
 // As names are: a few first names and words between that very many have, and surnames that some share.
 async function nameHolders(pool: pg.Pool): Promise<void> {

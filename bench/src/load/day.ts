@@ -195,7 +195,11 @@ async function ownLegalPerson(site: Site, index: number): Promise<string> {
   return person.id
 }
 
-function organisationAt({ organisations }: Site, index: number): PopulatedOrganisation {
+/** The organisation that is asked of at a turn: one after the other, and the first again. */
+export function organisationAt(
+  { organisations }: Pick<Site, 'organisations'>,
+  index: number,
+): PopulatedOrganisation {
   const organisation = organisations[index % organisations.length]
   if (!organisation) throw new Error('there is no organisation')
   return organisation

@@ -24,7 +24,8 @@ interface Grown {
 
 /**
  * What each call of a day takes with ten, a hundred and a thousand organisations, in turn on three databases, beside how much more log n would
- * be; draws docs/pictures/growth.svg. Then what lists take that are asked less often, and what is done by the clock. ZEGEL_BENCH_ORGANISATIONS is the most there are, as a thousand take half an hour to make and 23 GB.
+ * be; draws docs/pictures/growth.svg. Then what lists take that are asked less often, and what is done by the clock. ZEGEL_BENCH_ORGANISATIONS is the
+ * most there are, as a thousand take half an hour to make and 23 GB.
  */
 export async function benchGrowth(fixture: BenchEnvironment): Promise<void> {
   const most = Number(process.env['ZEGEL_BENCH_ORGANISATIONS'] ?? SIZES.at(-1))

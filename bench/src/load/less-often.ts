@@ -9,15 +9,10 @@ import { readSettings } from '@zegel/server/settings'
 import { openStorage } from '@zegel/server/storage/storage'
 import { CRONTAB, tasksOf } from '@zegel/server/tasks'
 import type pg from 'pg'
-import { median } from '../fixtures/figures.ts'
+import { median, timed } from '../fixtures/figures.ts'
 import type { ServerProcess } from '../fixtures/server-process.ts'
-import type { Site } from './day.ts'
-import {
-  makeAdministrator,
-  type PopulatedOrganisation,
-  superadminOf,
-  type Visitor,
-} from './population.ts'
+import { organisationAt, type Site } from './day.ts'
+import { makeAdministrator, superadminOf, type Visitor } from './population.ts'
 
 const ROUNDS = 30
 const WARM_UP = 10
@@ -65,14 +60,15 @@ export async function timeLists(
   const times = sites.map(() => new Map<string, number[]>())
   for (let round = 0; round < WARM_UP + ROUNDS; round += 1) {
     if (round === WARM_UP) for (const each of times) each.clear()
-    for (const [at, { servers, organisations }] of sites.entries()) {
-      const organisation = organisationAt(organisations, round)
+    for (const [at, site] of sites.entries()) {
+      const [server] = site.servers
+      const organisation = organisationAt(site, round)
       const of = { id: organisation.organizationId, bond: organisation.bonds[0] }
       const superadmin = superadminOf(organisation.place)
       for (const [what, path] of Object.entries(LISTS))
-        keep(times[at], what, await timed(() => get(servers[0], path(of), superadmin)))
+        keep(times[at], what, await timed(() => get(server, path(of), superadmin)))
       for (const [what, path] of Object.entries(OF_ADMINISTRATORS))
-        keep(times[at], what, await timed(() => get(servers[0], path, administrators[at])))
+        keep(times[at], what, await timed(() => get(server, path, administrators[at])))
     }
   }
   return times.map(medians)
@@ -124,21 +120,6 @@ async function get(
   const text = await reply.body.text()
   if (reply.statusCode !== 200)
     throw new Error(`${path} answered ${reply.statusCode}: ${text.slice(0, 300)}`)
-}
-
-async function timed(run: () => Promise<unknown>): Promise<number> {
-  const started = performance.now()
-  await run()
-  return performance.now() - started
-}
-
-function organisationAt(
-  organisations: readonly PopulatedOrganisation[],
-  at: number,
-): PopulatedOrganisation {
-  const organisation = organisations[at % organisations.length]
-  if (!organisation) throw new Error('there is no organisation')
-  return organisation
 }
 
 function keep(times: Map<string, number[]> | undefined, what: string, ms: number): void {

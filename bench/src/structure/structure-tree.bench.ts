@@ -3,7 +3,7 @@ import {
   type GraphScope,
 } from '@zegel/server/features/structure/structure-graph.queries'
 import { request } from 'undici'
-import { median, report } from '../fixtures/figures.ts'
+import { median, report, timed } from '../fixtures/figures.ts'
 import { EMAIL, makeBond, makeOrganisation, PASSWORD } from '../fixtures/organisation.ts'
 import { startServerProcess } from '../fixtures/server-process.ts'
 import { fillHolders, fillStructure } from '../fixtures/structure-data.ts'
@@ -71,10 +71,4 @@ export async function benchStructureTree(fixture: BenchEnvironment): Promise<voi
     null,
     `/organizations/structure?${organization}`,
   )
-}
-
-async function timed(run: () => Promise<unknown>): Promise<number> {
-  const start = performance.now()
-  await run()
-  return performance.now() - start
 }
