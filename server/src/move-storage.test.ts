@@ -6,12 +6,13 @@ import { join } from 'node:path'
 import { Readable } from 'node:stream'
 import { buffer } from 'node:stream/consumers'
 import { type FakeS3, fakeS3 } from '@zegel/fake-s3/fake-s3'
-import { afterEach, beforeEach, describe, expect, inject, it } from 'vitest'
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, inject, it } from 'vitest'
 import { type TestDatabase, testDatabase } from '../test/database.ts'
 import { addressOf } from '../test/template-database.ts'
 import { inTransaction } from './db/database.ts'
 import { toStorageSettings } from './settings-storage.ts'
 import { claimStorage } from './storage/claim-storage.ts'
+import { moveStorage } from './move-storage.ts'
 import { openStorage } from './storage/storage.ts'
 import type { Storage, StoredBytes } from './storage/stored-bytes.ts'
 import { insertStoredFile } from './storage/stored-files.queries.ts'
@@ -24,10 +25,16 @@ let database: TestDatabase
 let folder: Storage
 let bucket: Storage
 let stored: StoredBytes[]
+beforeAll(async () => {
+  database = await testDatabase({ isOwn: true })
+})
+afterAll(() => database[Symbol.asyncDispose]())
 beforeEach(async () => {
+  await database.owner.query(
+    'delete from stored_files; update installation set storage_id = null, moved_to_id = null',
+  )
   dataDir = mkdtempSync(join(tmpdir(), 'zegel-move-'))
   s3 = await fakeS3()
-  database = await testDatabase({ isOwn: true })
   folder = await openStorage(toStorageSettings('file:', dataDir))
   bucket = await openStorage(toStorageSettings(s3.url, dataDir))
   await claimStorage(database.owner, folder)
@@ -37,7 +44,6 @@ beforeEach(async () => {
 afterEach(async () => {
   await bucket.close()
   await s3.stop()
-  await database[Symbol.asyncDispose]()
   rmSync(dataDir, { recursive: true })
 })
 
@@ -50,27 +56,34 @@ async function kept(text: string): Promise<StoredBytes> {
   return one
 }
 
-/** Moves as somebody does who runs the server. */
-function start(args: readonly string[], env: NodeJS.ProcessEnv = {}) {
-  const child = spawn(process.execPath, [join(import.meta.dirname, 'move-storage.ts'), ...args], {
-    env: {
-      ...process.env,
-      ZEGEL_DATA: dataDir,
-      ZEGEL_KEY: '0'.repeat(64),
-      DATABASE_URL: addressOf(inject('postgresUrl'), new URL(database.url).pathname.slice(1)),
-      ...env,
-    },
+const environment = (): NodeJS.ProcessEnv => ({
+  ...process.env,
+  ZEGEL_DATA: dataDir,
+  ZEGEL_KEY: '0'.repeat(64),
+  DATABASE_URL: addressOf(inject('postgresUrl'), new URL(database.url).pathname.slice(1)),
+})
+
+async function move(args: readonly string[], env: NodeJS.ProcessEnv = {}) {
+  const [said, complained]: [string[], string[]] = [[], []]
+  const code = await moveStorage({
+    args,
+    environment: { ...environment(), ...env },
+    say: (line) => said.push(line),
+    complain: (line) => complained.push(String(line)),
   })
-  const output = Promise.all(
-    [child.stdout, child.stderr].map(async (one) => String(await buffer(one))),
-  )
-  const ended = once(child, 'close').then(async ([code]) => {
-    const [said = '', complained = ''] = await output
-    return { code: code as number | null, said, complained } // safe: the code that a process ends with
-  })
-  return { child, ended }
+  return { code, said: said.join('\n'), complained: complained.join('\n') }
 }
-const move = (args: readonly string[], env?: NodeJS.ProcessEnv) => start(args, env).ended
+
+/** Moves as somebody does who runs the server. */
+function startProcess(args: readonly string[]) {
+  const program = join(import.meta.dirname, 'move-storage.ts')
+  const child = spawn(process.execPath, [program, ...args], {
+    env: environment(),
+    stdio: ['ignore', 'ignore', 'pipe'],
+  })
+  const complained = buffer(child.stderr).then(String)
+  return { child, ended: once(child, 'close').then(async ([code]) => [code, await complained]) }
+}
 
 async function textsIn(storage: Storage): Promise<string[]> {
   const opened = await Promise.all(stored.map(({ key }) => storage.open(key)))
@@ -106,12 +119,12 @@ describe('moving all files to another storage', () => {
   })
 
   it('that was killed half way goes on where it was, and copies nothing twice that is right', async () => {
-    const first = start(['file:', s3.url])
+    const first = startProcess(['file:', s3.url])
     s3.trouble(() => {
       if (puts().length === 5) first.child.kill('SIGKILL')
       return undefined
     })
-    expect((await first.ended).code).toBeNull()
+    expect(await first.ended).toEqual([null, ''])
     const there = s3.bucket.objects.size
     s3.trouble(() => undefined)
     const { code, said } = await move(['file:', s3.url])
@@ -153,7 +166,6 @@ describe('moving all files to another storage', () => {
   })
 
   it.each([
-    [[], 'Say from where to where files go'],
     [['file:', 's3://key:hush@host/B'], 'The setting ZEGEL_STORAGE_TO must name one bucket'],
     [['file:', 'file:'], 'Both are the folder'],
     [['file:', 's3://key:hush@127.0.0.1:1/files?tls=0'], 'nothing listens there'],
@@ -162,8 +174,15 @@ describe('moving all files to another storage', () => {
 
     expect(code).toBe(2)
     expect(complained).toContain(reason)
-    expect(complained).toMatch(/^[^\n]*\n$/)
+    expect(complained).toMatch(/^[^\n]+$/)
     expect(complained).not.toContain('hush')
+  })
+
+  it('is refused in a line, and by a code that a script sees, where nothing says from where to where', async () => {
+    expect(await startProcess([]).ended).toEqual([
+      2,
+      expect.stringMatching(/^Say from where to where files go[^\n]*\n$/),
+    ])
   })
 
   it('never goes to a storage with the files of another database', async () => {

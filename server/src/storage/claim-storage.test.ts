@@ -2,7 +2,7 @@ import { cpSync, mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { type FakeS3, fakeS3 } from '@zegel/fake-s3/fake-s3'
-import { afterEach, beforeEach, describe, expect, it } from 'vitest'
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { type TestDatabase, testDatabase } from '../../test/database.ts'
 import { toStorageSettings } from '../settings-storage.ts'
 import { claimStorage, isStorageOf, offerStorage } from './claim-storage.ts'
@@ -13,10 +13,16 @@ let parent: string
 let s3: FakeS3
 let database: TestDatabase
 let storages: { first: Storage; second: Storage; bucket: Storage }
+beforeAll(async () => {
+  database = await testDatabase({ isOwn: true })
+})
+afterAll(() => database[Symbol.asyncDispose]())
 beforeEach(async () => {
+  await database.owner.query(
+    'delete from stored_files; update installation set storage_id = null, moved_to_id = null',
+  )
   parent = mkdtempSync(join(tmpdir(), 'zegel-claim-'))
   s3 = await fakeS3()
-  database = await testDatabase({ isOwn: true })
   const open = (url: string) => openStorage(toStorageSettings(url, parent))
   storages = {
     first: await open(`file://${parent}/first`),
@@ -27,7 +33,6 @@ beforeEach(async () => {
 afterEach(async () => {
   await storages.bucket.close()
   await s3.stop()
-  await database[Symbol.asyncDispose]()
   rmSync(parent, { recursive: true })
 })
 

@@ -1,16 +1,25 @@
 import { randomUUID } from 'node:crypto'
-import { afterEach, beforeEach, describe, expect, it } from 'vitest'
+import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest'
 import { type PaymentFixture, paymentFixture } from '../../../test/fixtures/payment-fixture.ts'
 import { CRONTAB } from '../../tasks.ts'
 import { reconcilePayments } from './reconcile-payments.ts'
 import { perform } from '../../../test/models/register-acts.ts'
 
 let place: PaymentFixture
-beforeEach(async () => {
-  // What is asked is every attempt there is, of whatever organisation.
+beforeAll(async () => {
   place = await paymentFixture({ ownDatabase: true })
 })
-afterEach(() => place[Symbol.asyncDispose]())
+afterAll(() => place[Symbol.asyncDispose]())
+afterEach(async () => {
+  place.mollie.control.letGo()
+  place.mollie.control.timeWebhooks('at-once')
+  place.mollie.control.acceptKeys(() => true)
+  // What is asked is every attempt there is, of whatever organisation: a test begins without any.
+  await place.access.app.owner.query(
+    `update payments set status = 'canceled' where status in ('starting', 'open', 'pending', 'authorized');
+     delete from graphile_worker._private_jobs`,
+  )
+})
 
 async function begun(method: 'mollie' | 'stripe' | 'none' = 'mollie'): Promise<string> {
   const id = await place.issuance(method)
