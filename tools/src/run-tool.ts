@@ -8,13 +8,13 @@ const bins = ['.', 'tools', 'web', 'e2e'].map((folder) =>
   join(root, folder, 'node_modules', '.bin'),
 )
 
-/** The environment in which a tool of any workspace is found by its name and runs on our own Node. */
-export const toolEnvironment = {
+// In which a tool of any workspace is found by its name and runs on our own Node.
+const toolEnvironment = () => ({
   ...process.env,
   PATH: [...bins, process.env['PATH']].join(delimiter),
   // Node reads our files as they are; Playwright would rewrite six hundred of them first, alone on its processor where a clone is fresh.
   PW_DISABLE_TS_ESM: '1',
-}
+})
 
 interface Run {
   folder?: string
@@ -43,7 +43,7 @@ export function runTool(
   const { promise, resolve } = Promise.withResolvers<Outcome>()
   const child = spawn(name, args, {
     cwd: resolvePath(root, folder),
-    env: { ...toolEnvironment, ...environment },
+    env: { ...toolEnvironment(), ...environment },
     stdio: live ? 'inherit' : ['ignore', 'pipe', 'pipe'],
     shell: process.platform === 'win32',
   })
