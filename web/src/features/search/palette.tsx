@@ -15,9 +15,9 @@ import { useResultCommands } from './result-commands.ts'
 import { useSearch } from './search.api.ts'
 import { useOwnCommands } from './use-own-commands.ts'
 
-// Somebody who types goes faster than this; a letter on its own waits so long.
 const ESCAPE = 'esc'
 
+// Somebody who types goes faster than this; a letter on its own waits so long.
 const PAUSE = 120
 const RECENT = 5
 const ACTIONS = 6

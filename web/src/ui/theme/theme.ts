@@ -28,7 +28,8 @@ const dark: MantineColorsTuple = [
 ]
 
 const MOTION = 150
-const transitionProps = { duration: MOTION, timingFunction: 'ease-out' }
+// What opens is brought in by 'base.css': a component that did so itself would draw all it holds three times more before it is seen.
+const transitionProps = { duration: 0 }
 // The page behind a dialog stays where it is and keeps its scroll bar: taking that away needs a stylesheet, for which the browser works out
 // all styles of the page anew, when a dialog opens and again when it closes.
 const overPage = {
@@ -88,12 +89,7 @@ export const theme = createTheme({
     ModalHeader: { defaultProps: { role: 'presentation' } },
     DrawerHeader: { defaultProps: { role: 'presentation' } },
     Modal: { defaultProps: { transitionProps, centered: true, radius: 'lg', ...overPage } },
-    Drawer: {
-      defaultProps: {
-        transitionProps: { duration: 200, timingFunction: 'ease-out' },
-        ...overPage,
-      },
-    },
+    Drawer: { defaultProps: { transitionProps, ...overPage } },
   },
 })
 

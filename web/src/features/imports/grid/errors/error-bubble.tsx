@@ -43,9 +43,9 @@ export function ErrorBubble({ grid }: { grid: RefObject<HTMLDivElement | null> }
       position="bottom-start"
       multiline
       maw={320}
-      transitionProps={{ duration: 0 }}
       styles={{
         tooltip: {
+          animation: 'none',
           background: 'var(--zegel-error-surface)',
           color: 'var(--zegel-error)',
           border: '1px solid var(--zegel-error)',
