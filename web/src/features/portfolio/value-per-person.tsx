@@ -5,7 +5,10 @@ import { formatMoney, formatShare } from '../../lib/format.ts'
 import type { ValuePart } from './value-parts.ts'
 import classes from './value-per-person.module.css'
 
-/** The total as a bar in parts; on hover, on focus and on touch it says whose each part is. */
+// Of more the names would take more room than the bar is worth; what opens has them all.
+const MOST_NAMED = 4
+
+/** The total as a bar in parts, with whose each is; on hover, on focus and on touch it says how much. */
 export function ValuePerPerson({ parts }: { parts: readonly ValuePart[] }) {
   const { t } = useTranslation('portfolio')
   const listId = useId()
@@ -72,6 +75,26 @@ export function ValuePerPerson({ parts }: { parts: readonly ValuePart[] }) {
           </ul>
         </Popover.Dropdown>
       </Popover>
+      <Legend parts={parts} />
     </div>
+  )
+}
+
+// What the bar opens says the same and more to a screen reader.
+function Legend({ parts }: { parts: readonly ValuePart[] }) {
+  const named = parts.slice(0, MOST_NAMED)
+  const others = parts.length - named.length
+  return (
+    <ul className={classes.legend} aria-hidden>
+      {named.map(({ id, name, strength }) => (
+        <li key={id} className={classes.key}>
+          <span className={classes.swatch} style={{ opacity: strength }} />
+          <span className={classes.keyName} title={name}>
+            {name}
+          </span>
+        </li>
+      ))}
+      {others > 0 && <li>+{others}</li>}
+    </ul>
   )
 }

@@ -42,7 +42,7 @@ interface PaymentChartProps<Stop extends PaymentStop> {
   stops: readonly Stop[]
   words: PaymentChartWords<Stop>
   /** Which colour is what. */
-  legend: readonly { kind: PaymentPart | 'outstanding'; label: string }[]
+  legend: readonly { kind: PaymentPart | 'outstanding' | 'due' | 'next'; label: string }[]
   /** The figures of one bar, or of all together. */
   readout: (stop: Stop | undefined) => { title: string; figures: readonly Figure[] }
   /** With the line of what is outstanding, or the bars alone. */

@@ -39,6 +39,12 @@ export function ScheduleChart({ name, groups, totals, frame = 'full' }: Schedule
         { kind: 'redemption', label: t('redemption') },
         { kind: 'interest', label: t('interest') },
         ...(frame === 'full' ? [{ kind: 'outstanding' as const, label: t('outstanding') }] : []),
+        ...(groups.some(({ isDue }) => isDue)
+          ? [{ kind: 'due' as const, label: t('chart.due') }]
+          : []),
+        ...(groups.some(({ isNext }) => isNext)
+          ? [{ kind: 'next' as const, label: t('table.next') }]
+          : []),
       ]}
       readout={(group) => ({
         title: group ? groupName(group) : t('allTogether'),

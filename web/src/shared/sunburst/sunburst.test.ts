@@ -1,5 +1,6 @@
 import type { Holdings } from '@zegel/contract/register/register'
 import { describe, expect, it } from 'vitest'
+import { formatShare } from '../../lib/format.ts'
 import { sunburst } from './sunburst.ts'
 
 const holder = (
@@ -34,6 +35,14 @@ describe('the sunburst of holders', () => {
         .map(({ share }) => share)
       expect(shares.reduce((sum, share) => sum + share, 0)).toBeCloseTo(1)
     }
+  })
+
+  it('says of a holder what the register says, also where the others make it no round whole', () => {
+    const holders = [holder('Molenfonds', 8250), holder('Ann', 1250), holder('Bo', 750)]
+    const others = { count: 0, balance: 0, sizes: [] }
+    const slices = sunburst({ ...holdings, total: 10_250, holders, others })
+    const partOf = (holderId: string) => slices.find(({ id }) => id === holderId)?.share ?? 0
+    expect(formatShare(partOf('Ann'))).toBe(formatShare(1250 / 10_250))
   })
 
   it('draws those who hold about as much together, behind the named of their kind', () => {

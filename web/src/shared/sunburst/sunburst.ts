@@ -1,6 +1,5 @@
 import { hierarchy, type HierarchyNode, partition } from 'd3-hierarchy'
 import type { HoldersOfSize, Holdings } from '@zegel/contract/register/register'
-import { largestRemainder } from '@zegel/core/money'
 import { arcShape, type Ring } from './arc-shape.ts'
 
 export interface Slice {
@@ -9,7 +8,7 @@ export interface Slice {
   /** The holder's name; empty for a whole kind, for holders of a size and for the others together. */
   name: string
   units: number
-  /** The part of all units, between 0 and 1 in hundredths of a percent; those of a ring are together 1. */
+  /** The part of all units, between 0 and 1; as it is, so that it reads as in the register and in the drawing. */
   share: number
   ring: Ring
   /** How large it is beside the others that are drawn like it: 1 for the largest, towards 0 for the smallest. */
@@ -33,7 +32,7 @@ export function sunburst(holdings: Holdings): Slice[] {
   // The order is ours: d3 keeps the children as given, and both kinds and holders are given largest first.
   partition<Branch>().size([2 * Math.PI, 2])(root)
 
-  const shares = new Map([...sharesOf(root.leaves()), ...sharesOf(root.children ?? [])])
+  const all = root.value ?? 0
   return root.descendants().flatMap((node) => {
     if (node.depth === 0) return []
     const { x0, x1 } = node as unknown as { x0: number; x1: number } // safe: partition() has just set both
@@ -47,7 +46,7 @@ export function sunburst(holdings: Holdings): Slice[] {
         kind,
         name,
         units,
-        share: shares.get(node) ?? 0,
+        share: all > 0 ? units / all : 0,
         ring,
         weight,
         ...(size && { size }),
@@ -55,16 +54,6 @@ export function sunburst(holdings: Holdings): Slice[] {
       } satisfies Slice,
     ]
   })
-}
-
-const WHOLE = 10_000
-
-function sharesOf(nodes: readonly HierarchyNode<Branch>[]): [HierarchyNode<Branch>, number][] {
-  const parts = largestRemainder(
-    nodes.map(({ value = 0 }) => value),
-    WHOLE,
-  )
-  return nodes.map((node, at) => [node, (parts[at] ?? 0) / WHOLE])
 }
 
 // On a scale of orders of magnitude, and the same for both kinds: who holds as much looks the same.
