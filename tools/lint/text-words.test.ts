@@ -13,6 +13,8 @@ describe('a text', () => {
     ['en', 'Your e-mail address', 'email'],
     ['en', 'Your plan goes on.', 'continue'],
     ['en', 'Nobody found', 'someone, anyone, no one, everyone'],
+    ['en', '{who} turned a dividend back.', 'reverse'],
+    ['en', 'This payment run was thrown away already.', 'discard'],
   ])('in %s that says %j is refused', (language, text, instead) => {
     expect(synonymsIn(language, 'groups', { part: { key: text } })).toEqual([
       `${language}/groups.json part.key: '${text}' says '${instead}'`,

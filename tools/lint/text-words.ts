@@ -52,6 +52,12 @@ const SYNONYMS: Readonly<Record<string, readonly Synonym[]>> = {
     { word: /\bdid not succeed\b|\bdidn’t succeed\b/i, instead: 'failed' },
     { word: /\breckon/i, instead: 'calculate' },
     { word: /\banew\b/i, instead: 'again' },
+    { word: /\bturn(?:s|ed|ing)?\b[^.]*\bback\b/i, instead: 'reverse' },
+    { word: /\bthr(?:ow|ew|own)\b[^.]*\baway\b/i, instead: 'discard' },
+    { word: /\blook(?:s|ed)?\b[^.]*\bthrough\b/i, instead: 'review' },
+    { word: /\bh(?:old|eld)\b[^.]*\bback\b/i, instead: 'put on hold' },
+    { word: /\bconvocations?\b(?!-)/i, instead: 'meeting notices' },
+    { word: /^Picture$/, instead: 'Chart' },
   ],
 }
 

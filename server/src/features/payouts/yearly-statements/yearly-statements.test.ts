@@ -89,7 +89,7 @@ describe('the statements of a year', () => {
         4,
       ),
       'valuation of 1 December 2024 and 30 June 2025',
-      'follows from the payment schedule',
+      'based on the payment schedule',
     ])
       expect(page).toContain(said)
     const dutch = pagesOf((await fileOf(at.admin, anna?.id ?? '', 'nl')).rawPayload).join(' ')
