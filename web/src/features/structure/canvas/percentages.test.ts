@@ -47,6 +47,10 @@ it('names the class where a body has several, by what tells them apart', () => {
   expect(labelOf('Gewone aandelen', 'Cumulatief preferente aandelen')).toBe(
     '50% Gewone · 25% Cumulatief p…',
   )
+  expect(labelOf('Aandelen A Kade', 'Aandelen B Kade')).toBe('50% A · 25% B')
+  expect(labelOf('Aandelen Molenwind Holding', 'Aandelen B Molenwind Holding')).toBe(
+    '50% Aandelen · 25% Aandelen B',
+  )
   expect(labelOf('Aandelen', 'Gouden Aandeel')).toBe('50% · 25% veto')
 })
 

@@ -29,7 +29,7 @@ export function percentages(edge: DrawingEdge, index: StructureIndex): string {
 const CLASS_LETTERS = 12
 
 /**
- * What the classes in one body are called on its lines, where there are several: their names without the words that all begin or end
+ * What the classes in one body are called on its lines, where there are several: their names without the words that all begin and end
  * with, so 'A' and 'B' of Aandelen A and Aandelen B.
  */
 function classNamesIn(bodyId: string, index: StructureIndex): ReadonlyMap<string, string> {
@@ -51,14 +51,27 @@ function classNamesIn(bodyId: string, index: StructureIndex): ReadonlyMap<string
       count++
     return count
   }
-  const start = shared((words, step) => words[step])
-  const end = start > 0 ? 0 : shared((words, step) => words.at(-1 - step))
+  const [start, end] = leftOut(
+    classes.map(({ words }) => words),
+    shared((words, step) => words[step]),
+    shared((words, step) => words.at(-1 - step)),
+  )
   return new Map(
     classes.map(({ id, words }) => [
       id,
       cut(words.slice(start, words.length - end).join(' '), CLASS_LETTERS),
     ]),
   )
+}
+
+// Both ends where something is left of each name, else the end that says more: 'Aandelen' and 'Aandelen B' of Aandelen Kade and Aandelen B Kade.
+function leftOut(names: readonly (readonly string[])[], start: number, end: number) {
+  if (names.every((words) => words.length > start + end)) return [start, end] as const
+  const [words = []] = names
+  const letters = (from: number, to?: number) => words.slice(from, to).join('').length
+  return letters(words.length - end) > letters(0, start)
+    ? ([0, end] as const)
+    : ([start, 0] as const)
 }
 
 /** The same with the names of the instruments, for who points at the line: '14,63% Aandelen Molen'. */
