@@ -25,6 +25,7 @@ import { instrumentsRoutes, schedulesRoutes } from './features/instruments/instr
 import { issuerOnboardingRoutes } from './features/onboarding/issuer-onboarding/issuer-onboarding.routes.ts'
 import { kvkRoutes } from './features/legal-persons/kvk/kvk.routes.ts'
 import { previewOffer } from './features/invest/invest.ts'
+import { previewProfile } from './features/organizations/organizations.ts'
 import { previewStructure } from './features/structure/structure.ts'
 import { investRoutes } from './features/invest/invest.routes.ts'
 import { investSettingsRoutes } from './features/invest/invest-settings/invest-settings.routes.ts'
@@ -142,6 +143,7 @@ export async function buildApp(context: Context, options: AppOptions = {}): Prom
   await siteRoutes(app, options.web ?? WEB, {
     offer: (link, ip) => previewOffer(context, link, ip),
     structure: (id) => previewStructure(context, id),
+    profile: (id) => previewProfile(context, id),
   })
   await app.ready()
   return app

@@ -6,7 +6,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { type TestApp, testApp } from '../../test/app.ts'
 
 const PAGE =
-  '<!doctype html><meta property="csp-nonce" nonce="__CSP_NONCE__"><script nonce="__CSP_NONCE__" src="/assets/app-1a2b.js"></script><meta property="og:image" content="__SITE_URL__/social.png">'
+  '<!doctype html><meta property="csp-nonce" nonce="__CSP_NONCE__"><script nonce="__CSP_NONCE__" src="/assets/app-1a2b.js"></script><meta property="og:title" content="Zegel"><meta property="og:image" content="__SITE_URL__/social.png">'
 
 let web: string
 let app: TestApp
@@ -85,6 +85,18 @@ describe('the page', () => {
       /structure-1a2b.*&lt;Open&gt; &amp; Huis __CSP_NONCE__/,
     )
     expect((await get(`/shared/structure?id=${closed.id}`)).body).toContain('/assets/app-1a2b.js')
+  })
+
+  it('says elsewhere whose structure or profile a link is of, of one that everybody may see', async () => {
+    const open = await app.given.organization({ name: 'Open Huis', public: true })
+    const closed = await app.given.organization({ name: 'Dicht Huis' })
+    const titleOf = async (url: string) =>
+      /og:title" content="([^"]*)"/.exec((await get(url)).body)?.[1]
+
+    expect(await titleOf(`/shared/structure?id=${open.id}`)).toBe('Structuur van Open Huis')
+    expect(await titleOf(`/app/organization?uuid=${open.id}`)).toBe('Open Huis')
+    expect(await titleOf(`/shared/structure?id=${closed.id}`)).toBe('Zegel')
+    expect(await titleOf(`/app/organization?uuid=${closed.id}`)).toBe('Zegel')
   })
 
   it('names its picture by the whole address, for who shows it elsewhere', async () => {

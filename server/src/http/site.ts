@@ -33,6 +33,8 @@ export interface KnownOf {
   offer: (link: { fi: string; o: string }, ip: string) => Promise<Known | null>
   /** An organisation that shows its structure to everybody. */
   structure: (id: string) => Promise<Known | null>
+  /** An organisation of which everybody may know. */
+  profile: (id: string) => Promise<Known | null>
 }
 
 interface Site {
@@ -40,7 +42,11 @@ interface Site {
   knownOf: KnownOf
 }
 
-const NOTHING_KNOWN: KnownOf = { offer: async () => null, structure: async () => null }
+const NOTHING_KNOWN: KnownOf = {
+  offer: async () => null,
+  structure: async () => null,
+  profile: async () => null,
+}
 
 /**
  * Serves the web app: its files, and its page for every other path, which the app itself routes. Behind a public link comes a page of
@@ -56,7 +62,7 @@ export async function siteRoutes(
     isPage(request) ? sendPage(site, request, reply) : replyUnknown(request, reply),
   )
   // None of them goes out as the build left it.
-  for (const { name } of [WHOLE_APP, ...PAGES])
+  for (const name of new Set([WHOLE_APP, ...PAGES].map((page) => page.name)))
     app.get(`/${name}`, (request, reply) => sendPage(site, request, reply))
   if (!existsSync(folder)) return
   const isBuilt = (file: string) => file.startsWith(join(folder, 'assets'))
@@ -102,6 +108,11 @@ const findStructure: Page['find'] = async ({ structure }, query) => {
   return isUuid(id) ? structure(id) : null
 }
 
+const findProfile: Page['find'] = async ({ profile }, query) => {
+  const id = query.get('uuid') ?? ''
+  return isUuid(id) ? profile(id) : null
+}
+
 // The first step of investing stands alone; for the others who comes in is asked first, and then comes the app.
 const PAGES: readonly (Page & { at: RegExp })[] = [
   {
@@ -116,6 +127,7 @@ const PAGES: readonly (Page & { at: RegExp })[] = [
     isPainted: true,
     find: findStructure,
   },
+  { at: /^\/app\/organization\?/, name: WHOLE_APP.name, find: findProfile },
   { at: /^\/login(\?|$)/, name: 'login.html', isPainted: true },
   { at: /^\/contact(\?|$)/, name: 'contact.html', isPainted: true },
 ]

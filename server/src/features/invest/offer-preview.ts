@@ -7,6 +7,7 @@ import { fill } from '@zegel/texts/fill'
 import { TEXTS } from '@zegel/texts/read-texts'
 import { assertWithinLimit, ipGroup } from '../../access/limits.ts'
 import type { Context } from '../../context.ts'
+import { cutAtWord } from '../../lib/cut-at-word.ts'
 import { hasOtherScript } from '../../pdf/pdf-text.ts'
 import { getLanding } from './get-landing.ts'
 import type { PublicLink } from './get-linked-offer.ts'
@@ -80,13 +81,8 @@ function priceOf({ price_per_unit }: InvestOffer): string {
 }
 
 function summaryOf(offer: InvestOffer): string {
-  const said = offer.description?.replaceAll(/\s+/g, ' ').trim()
+  const said = cutAtWord(offer.description ?? '', LONGEST)
   if (!said)
     return fill(TEXT.summary, { name: offer.name, issuer: issuerOf(offer), price: priceOf(offer) })
-  if (said.length <= LONGEST) return said
-  // Between words, and never within a character.
-  return `${said
-    .slice(0, said.lastIndexOf(' ', LONGEST - 1) + 1 || LONGEST - 1)
-    .trimEnd()
-    .toWellFormed()}…`
+  return said
 }

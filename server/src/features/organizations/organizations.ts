@@ -8,6 +8,7 @@ export { listWaitingInvitations } from './invitations/list-waiting-invitations.t
 export { participantInvitationLetter } from './invitations/participant-invitation.mails.ts'
 export { listEveryMember } from './members/list-members.ts'
 export { editOrganization } from './organization-profile/edit-organization.ts'
+export { previewProfile } from './organization-profile/preview-profile.ts'
 export { toOrganization } from './organizations.rows.ts'
 export { getUsage } from './plan-limits/make-room.ts'
 export { isSold } from './plan-limits/make-room.ts'

@@ -1,6 +1,8 @@
 import type { LegalPerson } from '@zegel/contract/legal-persons/legal-persons'
 import type { OrganizationStructure } from '@zegel/contract/structure/structure-graph'
 import { type Actor, mayWithStructure, type OnStructure } from '@zegel/core/access/may'
+import { fill } from '@zegel/texts/fill'
+import { TEXTS } from '@zegel/texts/read-texts'
 import type { Context } from '../../context.ts'
 import type { Tx } from '../../db/database.ts'
 import type { ReadPlace } from '../../db/replica/reads.ts'
@@ -49,13 +51,18 @@ export async function getStructure(
   }
 }
 
-/** Whose structure it is, for a page that is painted before anything is asked; null for one that is not shown to everybody. */
-export async function previewStructure(
-  { db }: Pick<Context, 'db'>,
-  organizationId: string,
-): Promise<{ names: { organization: string } } | null> {
+/**
+ * Whose structure it is, for a page that is painted before anything is asked and for who shows its link elsewhere; null for one that is
+ * not shown to everybody.
+ */
+export async function previewStructure({ db }: Pick<Context, 'db'>, organizationId: string) {
   const [organization] = await listOrganizationsByIds(db, [organizationId])
-  return organization?.public === true ? { names: { organization: organization.name } } : null
+  if (organization?.public !== true) return null
+  const { name } = organization
+  // What is shown of a link elsewhere seldom knows who reads it.
+  const { structure, structureSummary } = TEXTS.nl.papers.preview
+  const [title, description] = [fill(structure, { name }), fill(structureSummary, { name })]
+  return { preview: { title, description, picture: null }, names: { organization: name } }
 }
 
 /** Who sits today in bodies of an organisation's legal persons, or holds something of them, without being one of them; as far as drawn. */
