@@ -2,7 +2,7 @@ import { globSync } from 'node:fs'
 import { availableParallelism } from 'node:os'
 import { basename, join } from 'node:path'
 import { defineConfig } from 'vitest/config'
-import { LongestFirst } from './tools/src/longest-first.ts'
+import { LongestFirst } from './tools/src/suite/longest-first.ts'
 
 // Ends what hangs. It measures nothing: a machine with more to do may take many times as long.
 const PATIENCE_MS = 600_000

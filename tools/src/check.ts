@@ -1,7 +1,7 @@
 import { runChecks, secondsSince } from './checks/run-checks.ts'
-import { keepTemporaryFilesInMemory } from './memory-folder.ts'
+import { putTemporaryFilesInMemory } from './suite/memory-folder.ts'
 
-keepTemporaryFilesInMemory()
+putTemporaryFilesInMemory()
 const start = performance.now()
 const { passed, failed } = await runChecks()
 console.log(`${passed} checks passed, ${failed.length} failed in ${secondsSince(start)} s`)

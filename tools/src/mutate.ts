@@ -8,7 +8,7 @@ import { sqlMutants } from '../mutants/sql.ts'
 import { webMutants } from '../mutants/web.ts'
 import { findOrInstallChromium } from './chromium.ts'
 import { secondsSince } from './checks/run-checks.ts'
-import { keepTemporaryFilesInMemory } from './memory-folder.ts'
+import { putTemporaryFilesInMemory } from './suite/memory-folder.ts'
 import { root, runTool } from './run-tool.ts'
 
 /** What Vitest writes about a run; of this only what we read. */
@@ -42,7 +42,7 @@ if (import.meta.main) await main(process.argv.slice(2))
 
 async function main(parts: readonly string[]): Promise<void> {
   for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP']) process.on(signal, () => process.exit(130))
-  keepTemporaryFilesInMemory()
+  putTemporaryFilesInMemory()
   const mutants = allMutants.filter(
     ({ file }) => parts.length === 0 || parts.some((part) => file.includes(part)),
   )

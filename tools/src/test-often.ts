@@ -2,7 +2,7 @@ import { spawn } from 'node:child_process'
 import { availableParallelism } from 'node:os'
 import { findOrInstallChromium } from './chromium.ts'
 import { secondsSince } from './checks/run-checks.ts'
-import { keepTemporaryFilesInMemory } from './memory-folder.ts'
+import { putTemporaryFilesInMemory } from './suite/memory-folder.ts'
 import { runTool } from './run-tool.ts'
 
 // npm run test:often -- PATH [TIMES]: runs a file of tests again and again while something else takes all processors, and stops at
@@ -15,7 +15,7 @@ if (!path || !Number(times)) {
   process.exit(2)
 }
 
-keepTemporaryFilesInMemory()
+putTemporaryFilesInMemory()
 const chromium = await findOrInstallChromium()
 const isJourney = /(^|\/)e2e\//.test(path)
 const others = Array.from({ length: availableParallelism() }, () =>

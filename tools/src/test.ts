@@ -4,10 +4,17 @@ import { join, relative } from 'node:path'
 import { parseArgs } from 'node:util'
 import { runChecks, secondsSince } from './checks/run-checks.ts'
 import { findOrInstallChromium, howToInstall } from './chromium.ts'
-import { keepTemporaryFilesInMemory } from './memory-folder.ts'
+import { putTemporaryFilesInMemory } from './suite/memory-folder.ts'
 import { printLine, root, runTool } from './run-tool.ts'
-import { testsOf } from './tests-of.ts'
-import { add, countBrokenPart, readPlaywright, readVitest, slowest, type Totals } from './totals.ts'
+import { testsOf } from './suite/tests-of.ts'
+import {
+  add,
+  countBrokenPart,
+  readPlaywright,
+  readVitest,
+  slowest,
+  type Totals,
+} from './suite/totals.ts'
 
 // The whole suite, or with --changed [REVISION] the tests of what changed since a revision, without checks and journeys.
 const { values, positionals } = parseArgs({
@@ -17,7 +24,7 @@ const { values, positionals } = parseArgs({
 
 // Lets whoever works at this machine go first, as the server's own threads do: these are as many among equals then.
 setPriority(5)
-keepTemporaryFilesInMemory()
+putTemporaryFilesInMemory()
 
 const start = performance.now()
 const folder = mkdtempSync(join(tmpdir(), 'zegel-reports-'))

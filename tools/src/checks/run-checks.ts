@@ -1,6 +1,6 @@
 import { availableParallelism } from 'node:os'
 import { type Check, checks } from './checks.ts'
-import type { Totals } from '../totals.ts'
+import type { Totals } from '../suite/totals.ts'
 
 /** Runs every check, as many at a time as there are processors, and tells of each what it found. */
 export async function runChecks(print: (line: string) => void = console.log): Promise<Totals> {

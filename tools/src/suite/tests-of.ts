@@ -1,6 +1,6 @@
 import { existsSync, globSync, readFileSync } from 'node:fs'
 import { dirname, join, normalize, relative } from 'node:path'
-import { root } from './run-tool.ts'
+import { root } from '../run-tool.ts'
 
 // With the names in braces, where there are any.
 const IMPORT = /(?:\{([^{}]*)\}\s*from|from|import)\s*\(?\s*'([^']+)'/g

@@ -10,7 +10,7 @@ const NEEDED_BYTES = 3 * 1024 ** 3
  * databases of a thousand files each, for which a disk takes up to twenty times as long. They are gone when this process ends, and where it
  * was killed when the next one begins. Whoever names a TMPDIR has them there.
  */
-export function keepTemporaryFilesInMemory({ place = MEMORY, needed = NEEDED_BYTES } = {}): void {
+export function putTemporaryFilesInMemory({ place = MEMORY, needed = NEEDED_BYTES } = {}): void {
   if (process.env['TMPDIR'] || !hasRoom(place, needed)) return
   for (const name of readdirSync(place)) removeLeftOver(place, name)
   const folder = mkdtempSync(join(place, `zegel-${process.pid}-`))

@@ -16,8 +16,8 @@ function foldersOf({ needed = 1, end = '', environment = {} } = {}): string[] {
     import { execFileSync } from 'node:child_process'
     import { writeFileSync } from 'node:fs'
     import { tmpdir } from 'node:os'
-    import { keepTemporaryFilesInMemory } from '${join(import.meta.dirname, 'memory-folder.ts')}'
-    keepTemporaryFilesInMemory({ place: '${place}', needed: ${needed} })
+    import { putTemporaryFilesInMemory } from '${join(import.meta.dirname, 'memory-folder.ts')}'
+    putTemporaryFilesInMemory({ place: '${place}', needed: ${needed} })
     writeFileSync(tmpdir() + '/zegel-left-by-a-test', '')
     console.log(tmpdir())
     console.log(String(execFileSync(process.execPath, ['-p', 'os.tmpdir()'])).trim())
