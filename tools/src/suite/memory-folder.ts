@@ -23,7 +23,8 @@ export function putTemporaryFilesInMemory({ place = MEMORY, needed = NEEDED_BYTE
 function hasRoom(place: string, needed: number): boolean {
   if (!existsSync(place)) return false
   const { bavail, bsize } = statfsSync(place)
-  return bavail * bsize >= needed
+  // What lies there counts as memory, of which a container may have less than it shows.
+  return bavail * bsize >= needed && process.availableMemory() >= 2 * needed
 }
 
 function removeLeftOver(place: string, name: string): void {

@@ -90,7 +90,7 @@ describe('an open invitation', () => {
   it('is sent again', async () => {
     const { screen, user, sent } = await opened([answer(invitations.resend, invitation(1, 30))])
     await user.click(
-      screen.getByRole('button', { name: 'Uitnodiging aan gast1@demo.test opnieuw versturen' }),
+      screen.getByRole('button', { name: 'Opnieuw uitnodigen: gast1@demo.test' }),
     )
     await expect.element(screen.getByText(/Uitnodiging opnieuw verstuurd$/)).toBeVisible()
     expect(sent.find(({ method }) => method === 'POST')?.body).toEqual({
@@ -116,7 +116,7 @@ describe('an open invitation', () => {
     { status: 422, failure: { message: 'Al geaccepteerd.' }, says: /Al geaccepteerd\./ },
   ])('says why it could not be sent ($status)', async ({ status, failure, says }) => {
     const { screen, user } = await opened([refuse(invitations.resend, status, failure)])
-    await user.click(screen.getByRole('button', { name: /gast1@demo\.test opnieuw versturen/ }))
+    await user.click(screen.getByRole('button', { name: /Opnieuw uitnodigen: gast1@demo\.test/ }))
     await expect.element(screen.getByText(says)).toBeVisible()
   })
 
