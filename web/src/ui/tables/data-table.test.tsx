@@ -1,6 +1,7 @@
 import { useState } from 'react'
 import { expect, it, vi } from 'vitest'
 import { show } from '../../../test/harness.tsx'
+import { SearchField } from '../fields/search-field.tsx'
 import { DataTable } from './data-table.tsx'
 import { useTableSelection } from './table-columns.ts'
 import { useTableState } from './table-state.ts'
@@ -92,6 +93,26 @@ it('keeps page, sort, search and filters in its address, with only what is not a
   await expect.element(screen.getByText('41 t/m 45 van 45')).toBeVisible()
 })
 
+it('comes back from a search to what was filtered before it, and not letter by letter', async () => {
+  const { screen, user, router } = await show(<Mills />, [], { path: '/molens?kind=polder' })
+  const search = screen.getByRole('searchbox')
+  await user.fill(search, 'wie')
+  await expect.poll(() => router.state.location.href).toBe('/molens?kind=polder&q=wie')
+  await user.fill(search, 'wieken')
+  await expect.poll(() => router.state.location.href).toBe('/molens?kind=polder&q=wieken')
+
+  router.history.back()
+  await expect.poll(() => router.state.location.href).toBe('/molens?kind=polder')
+})
+
+it('shows the last page in the place of one beyond it', async () => {
+  const { screen, router } = await show(<Mills />, [], { path: '/molens?page=99' })
+
+  await expect.element(screen.getByText('41 t/m 45 van 45')).toBeVisible()
+  expect(router.state.location.href).toBe('/molens?page=3')
+  expect(router.history.length).toBe(1)
+})
+
 it('takes what makes no sense in an address as if it were not there', async () => {
   const { screen } = await show(<Mills />, [], {
     path: '/molens?page=-1&size=9999&sort=colour&kind=wind',
@@ -143,6 +164,7 @@ it('lets rows be chosen, says how many, and shows the totals', async () => {
   await expect.element(screen.getByText('1 geselecteerd')).not.toBeInTheDocument()
 })
 
+const LAST_PAGE = 3
 const MILLS = [{ name: 'De Noordermolen', built: 1589, place: 'Noorderdiep' }]
 
 function Mills({ rows = MILLS, isChoosable = false }) {
@@ -157,8 +179,8 @@ function Mills({ rows = MILLS, isChoosable = false }) {
     <DataTable
       label="Molens"
       name="mills"
-      rows={rows}
-      total={45}
+      rows={control.state.page > LAST_PAGE ? [] : rows}
+      total={rows.length && 45}
       columns={[
         { key: 'name', title: 'Naam', render: ({ name }) => name, isSortable: true },
         { key: 'built', title: 'Bouwjaar', render: ({ built }) => built, isSortable: true },
@@ -171,6 +193,7 @@ function Mills({ rows = MILLS, isChoosable = false }) {
       ]}
       rowKey={({ name }) => name}
       control={control}
+      filters={<SearchField value={control.state.q} onSearch={(q) => control.change({ q })} />}
       {...(isChoosable && { selection })}
     />
   )

@@ -1,5 +1,6 @@
-import { Box, Button, Group, Text } from '@mantine/core'
+import { Box, Button, CloseButton, Group, Text } from '@mantine/core'
 import { useMediaQuery } from '@mantine/hooks'
+import { useEffect, useEffectEvent } from 'react'
 import { useTranslation } from 'react-i18next'
 import { formatUnits } from '../../lib/format.ts'
 import { Empty } from '../empty.tsx'
@@ -20,7 +21,8 @@ export function DataTable<Row>(props: DataTableProps<Row>) {
   const { total, control, name, filters, selection, isFetching = false } = props
   const isPaged = (total ?? 0) > (props.rows?.length ?? 0)
   const printed = usePrintedRows({ isPaged, isComing: props.rows === undefined }, props.loadPage)
-  const rows = printed ?? props.rows
+  const isBeyond = useWayBack(props)
+  const rows = isBeyond ? undefined : (printed ?? props.rows)
   const look = useTableLook(name ?? '')
   // A sheet of paper is as narrow as a phone, and yet has room for a table.
   const isSmall = useMediaQuery('screen and (width < 60em)', undefined, {
@@ -61,6 +63,18 @@ export function DataTable<Row>(props: DataTableProps<Row>) {
       )}
     </>
   )
+}
+
+/** A page beyond the last, as after its rows were taken away or by an old link, gives way to the last; says whether it is one. */
+function useWayBack<Row>({ rows, total = 0, control, isFetching }: DataTableProps<Row>): boolean {
+  const isBeyond = rows?.length === 0 && total > 0 && control !== undefined && !isFetching
+  const turnBack = useEffectEvent(() =>
+    control?.turnBackTo(Math.ceil(total / control.state.per_page)),
+  )
+  useEffect(() => {
+    if (isBeyond) turnBack()
+  }, [isBeyond])
+  return isBeyond
 }
 
 /** Says on paper how many rows are not on it. */
@@ -105,18 +119,23 @@ function TableBar<Row>(props: DataTableProps<Row> & { look: TableLook }) {
   const choosable = columns.slice(1).filter(({ isActions }) => !isActions)
   return (
     <Group justify="space-between" gap="sm" mih={36} className={classes.bar}>
-      <Group gap="sm">
+      <Group gap="xs">
         {chosen === 0 && renderViews?.(look)}
-        <Group gap="sm" role="status">
+        <Group gap="xs" role="status">
           {selection && chosen > 0 && (
             <>
-              <Text size="sm" fw={600}>
-                {t('table.chosen', { count: chosen, formatted: formatUnits(chosen) })}
-              </Text>
+              <Group gap={4} wrap="nowrap">
+                <CloseButton
+                  size="sm"
+                  aria-label={t('table.choseNone')}
+                  title={t('table.choseNone')}
+                  onClick={() => selection.clear()}
+                />
+                <Text size="sm" fw={600} style={{ whiteSpace: 'nowrap' }}>
+                  {t('table.chosen', { count: chosen, formatted: formatUnits(chosen) })}
+                </Text>
+              </Group>
               {selectionActions}
-              <Button variant="subtle" size="xs" onClick={() => selection.clear()}>
-                {t('table.choseNone')}
-              </Button>
             </>
           )}
         </Group>

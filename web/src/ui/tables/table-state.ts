@@ -31,6 +31,8 @@ export interface TableControl<Filters = TableFilters> {
   isNarrowed: boolean
   /** Takes the search and all filters away. */
   clear(): void
+  /** Shows this page in the place of one that is not there: no step back leads to that again. */
+  turnBackTo(page: number): void
   /** Searches, narrows and sorts as it was kept. */
   show(kept: Pick<TableState, 'q' | 'sort' | 'filters'>): void
 }
@@ -68,7 +70,7 @@ export function useTableState<const Values extends Choices = Record<never, never
   }) as TableState<Chosen<Values>> // safe: what readTable gives, whose choices the router can't follow
   // A press answers before the table is drawn, and a table that is about to go is not drawn as the next address has it.
   const state = useDeferredValue(named)
-  return controlOf(options, state, (change, isTyping) => {
+  return controlOf(options, state, (change, isStep) => {
     void navigate({
       to: '.',
       // safe: the words of a table are texts, as all of the address
@@ -77,8 +79,7 @@ export function useTableState<const Values extends Choices = Record<never, never
         return { ...before, ...writeTable(after, options) }
       }) as never,
       state: true,
-      // Not each letter is a step back.
-      replace: isTyping,
+      replace: !isStep,
       resetScroll: false,
     })
   })
@@ -97,10 +98,12 @@ function controlOf<Values extends Choices>(
   state: TableState<Chosen<Values>>,
   set: (
     change: (before: TableState<Chosen<Values>>) => TableState<Chosen<Values>>,
-    isTyping: boolean,
+    isStep: boolean,
   ) => void,
 ): TableControl<Chosen<Values>> {
   function change(part: Partial<TableState<Chosen<Values>>>) {
+    // Not each letter is a step back; a search on its own is.
+    const isTyping = part.q !== undefined && Object.keys(part).length === 1 && state.q !== ''
     set(
       (before) => ({
         ...before,
@@ -108,7 +111,7 @@ function controlOf<Values extends Choices>(
         ...part,
         filters: { ...before.filters, ...part.filters },
       }),
-      part.q !== undefined && Object.keys(part).length === 1,
+      !isTyping,
     )
   }
   const none = Object.fromEntries(Object.keys(choices ?? {}).map((word) => [word, undefined]))
@@ -118,6 +121,7 @@ function controlOf<Values extends Choices>(
     isNarrowed: state.q !== '' || Object.values(state.filters).some((one) => one !== undefined),
     // safe: a filter may be absent, and what is no value of it is none when it is read from the address
     clear: () => change({ q: '', filters: none as Chosen<Values> }),
+    turnBackTo: (page) => set((before) => ({ ...before, page }), false),
     show: ({ q, sort, filters }) =>
       change({ q, sort, filters: { ...none, ...filters } as Chosen<Values> }),
   }
