@@ -7,6 +7,7 @@ import { endpointQuery } from '../../lib/endpoint-query.ts'
 import { formatUnits } from '../../lib/format.ts'
 import { useEntities } from '../../shared/legal-persons/entities.api.ts'
 import { useBodyName } from '../../shared/legal-persons/legal-person-texts.ts'
+import { EntityLink } from '../../shared/legal-persons/person-link.tsx'
 import { LinesSkeleton } from '../../ui/skeletons.tsx'
 
 interface EntityBodiesProps {
@@ -23,21 +24,20 @@ export function EntityBodies({ organizationId, legalPersonId }: EntityBodiesProp
       query: { id: legalPersonId, organization_uuid: organizationId },
     }),
   )
-  const { data: entities } = useEntities(organizationId)
-  const nameOf = (id: string) => entities?.find((entity) => entity.id === id)?.legal_name
   const { bodies, body_memberships: seats } = person
   if (bodies.length + seats.length === 0) return <Text c="dimmed">{t('bodies.none')}</Text>
   return (
     <Stack gap="md">
       {bodies.map((body) => (
-        <Body key={body.id} body={body} />
+        <Body key={body.id} organizationId={organizationId} body={body} />
       ))}
       {seats.length > 0 && (
         <div>
           <Text fw={600}>{t('bodies.seats')}</Text>
           {seats.map(({ id, title, body }) => (
             <Text key={id} size="sm">
-              {[title, bodyName(body), nameOf(body.legal_person_id)].filter(Boolean).join(', ')}
+              {[title, bodyName(body)].filter(Boolean).join(', ')}
+              <EntityOf organizationId={organizationId} id={body.legal_person_id} before=", " />
             </Text>
           ))}
         </div>
@@ -48,8 +48,29 @@ export function EntityBodies({ organizationId, legalPersonId }: EntityBodiesProp
 
 const SHOWN = 10
 
+interface EntityOfProps {
+  organizationId: string
+  id: string
+  /** What it is called; of an entity of the organisation that is known. */
+  name?: string
+  before?: string
+}
+
+/** A name, which leads to the entity where the organisation has it as one. */
+function EntityOf({ organizationId, id, name, before }: EntityOfProps) {
+  const { data: entities } = useEntities(organizationId)
+  const entity = entities?.find((one) => one.id === id)
+  if (!entity) return name
+  return (
+    <>
+      {before}
+      <EntityLink organizationId={organizationId} id={id} name={entity.legal_name} />
+    </>
+  )
+}
+
 /** A body with its members, the first of them by name. */
-function Body({ body }: { body: GraphBody }) {
+function Body({ organizationId, body }: { organizationId: string; body: GraphBody }) {
   const { t } = useTranslation('persons')
   const bodyName = useBodyName()
   const { data } = useQuery(
@@ -68,7 +89,8 @@ function Body({ body }: { body: GraphBody }) {
       )}
       {members.map(({ id, legal_name: name, pivot }) => (
         <Text key={id} size="sm">
-          {[name, pivot.title].filter(Boolean).join(', ')}
+          <EntityOf organizationId={organizationId} id={id} name={name} />
+          {pivot.title && `, ${pivot.title}`}
         </Text>
       ))}
       {data && others > 0 && (

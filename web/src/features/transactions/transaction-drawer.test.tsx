@@ -1,8 +1,9 @@
+import { accounts } from '@zegel/contract/accounts/accounts'
 import { objections } from '@zegel/contract/transactions/objections'
 import { transactions } from '@zegel/contract/transactions/transactions'
 import { describe, expect, it, vi } from 'vitest'
 import type { Answer } from '../../../test/data/stub-api.ts'
-import { answer, refuse, show } from '../../../test/harness.tsx'
+import { answer, refuse, show, testUser } from '../../../test/harness.tsx'
 import { detail, file, SIGNERS } from '../../../test/data/transaction-data.ts'
 import { DeedPart } from '../../shared/instruments/slots.tsx'
 import { TransactionDrawer } from './transaction-drawer.tsx'
@@ -33,6 +34,26 @@ describe('a transaction beside its list', () => {
     await expect.element(screen.getByText('KVK 69599084')).toBeVisible()
     await expect.element(screen.getByText('Verloopt op 4 dec. 2026').first()).toBeVisible()
     await expect.element(screen.getByText(`De akte van ${detail().uuid}`)).toBeVisible()
+  })
+
+  it('leads from its names to what is known of them, for who reads the register alone', async () => {
+    const { financial_instrument, receiving_legal_person_snapshot: receiver } = detail()
+    const reader = await drawer(answer(transactions.get, detail()))
+    const links = reader.screen.getByRole('dialog').getByRole('link')
+    await expect.element(links.and(reader.screen.getByText(receiver.legal_name))).toBeVisible()
+    await expect
+      .element(links.and(reader.screen.getByText(financial_instrument.name)))
+      .toBeVisible()
+    await reader.screen.unmount()
+
+    const { screen } = await drawer(
+      answer(transactions.get, detail()),
+      answer(accounts.currentUser, testUser({}, [])),
+    )
+    await expect.element(screen.getByText(receiver.legal_name).first()).toBeVisible()
+    await expect
+      .element(screen.getByRole('link', { name: receiver.legal_name }))
+      .not.toBeInTheDocument()
   })
 
   it.each([

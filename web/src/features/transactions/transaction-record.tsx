@@ -2,9 +2,11 @@ import { Button, Stack, Text, Title } from '@mantine/core'
 import { type ReactNode, useId, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { TransactionFile } from '@zegel/contract/transactions/transaction-parts'
+import { mayWithInstrument } from '@zegel/core/access/may'
 import { instrumentType } from '@zegel/core/instruments/instrument-type'
 import { isOpen } from '@zegel/core/transactions/transaction'
 import { formatDay, formatDeadline } from '../../lib/format.ts'
+import { useActor } from '../../shared/current-user.ts'
 import { UnallocatedPayments } from '../../shared/instruments/unallocated-payments.tsx'
 import { DeedSlot, VestingSlot } from '../../shared/instruments/slots.tsx'
 import { TransactionStatusBadge } from '../../shared/instruments/transaction-status-badge.tsx'
@@ -24,6 +26,10 @@ import { useTransactionFacts } from './use-transaction-facts.tsx'
 /** All that is known of a transaction, in the order in which people ask. */
 export function TransactionRecord({ transaction }: { transaction: KnownTransaction }) {
   const { t } = useTranslation('transactions')
+  const { organization_id: organizationId, financial_instrument: instrument } = transaction
+  const on = { organizationId, instrumentId: instrument.id, isParticipant: false }
+  const isLinked = mayWithInstrument(useActor(), 'read register', on)
+  const facts = useTransactionFacts(transaction, { isLinked })
   const { root_signers, signers, files, timeline, reversal, stray_payments: stray } = transaction
   return (
     <Stack gap="lg">
@@ -47,7 +53,7 @@ export function TransactionRecord({ transaction }: { transaction: KnownTransacti
         />
       )}
       <PaymentHint transaction={transaction} />
-      <FactList facts={useTransactionFacts(transaction)} />
+      <FactList facts={facts} />
       <AcquisitionPart transaction={transaction} />
       <DeedSlot transactionId={transaction.uuid} />
       {transaction.type === 'issuance' && instrumentType(transaction.instrumentType).vests && (

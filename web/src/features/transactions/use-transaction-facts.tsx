@@ -4,16 +4,26 @@ import { isNumbered } from '@zegel/core/instruments/instrument-type'
 import { formatRegisterNumber } from '@zegel/core/legal-persons/register-number'
 import { useTranslation } from 'react-i18next'
 import { formatIban } from '../../lib/format.ts'
+import { InstrumentLink } from '../../shared/instruments/instrument-link.tsx'
 import { NumberRanges } from '../../shared/instruments/number-ranges.tsx'
+import { PersonLink } from '../../shared/legal-persons/person-link.tsx'
 import { DateText, MomentText, Money, Units } from '../../ui/tables/values.tsx'
 import type { FactItem } from '../../ui/tables/fact-list.tsx'
 
+interface TransactionFactsOptions {
+  /** The reader reads the register, and so all that is known of whom it is between. */
+  isLinked?: boolean
+}
+
 /** Everything a transaction says, in the order in which people ask. */
-export function useTransactionFacts(transaction: Transaction): FactItem[] {
+export function useTransactionFacts(
+  transaction: Transaction,
+  options: TransactionFactsOptions = {},
+): FactItem[] {
   const { t } = useTranslation('transactions')
   const { completed_date } = transaction
   const { paid_by_account_number: paidBy } = transaction
-  const { parties, price, date, more } = useAgreement(transaction)
+  const { parties, price, date, more } = useAgreement(transaction, options)
   return [
     ...parties,
     ...price,
@@ -38,19 +48,28 @@ export function useAgreedFacts(transaction: Transaction): FactItem[] {
   return [...parties, ...price, date, ...more]
 }
 
-function useAgreement(transaction: Transaction) {
+function useAgreement(
+  transaction: Transaction,
+  { isLinked = false }: TransactionFactsOptions = {},
+) {
   const { t } = useTranslation('transactions')
+  const instrument = transaction.financial_instrument
+  const linked = isLinked && { organizationId: transaction.organization_id }
   const { description, transaction_numbering_intervals: numbers } = transaction
   const parties: FactItem[] = [
-    { label: t('detail.instrument'), value: transaction.instrumentName, isWide: true },
+    {
+      label: t('detail.instrument'),
+      value: isLinked ? <InstrumentLink instrument={instrument} /> : transaction.instrumentName,
+      isWide: true,
+    },
     {
       label: t('detail.from'),
-      value: <Party party={transaction.sending_legal_person_snapshot} />,
+      value: <Party party={transaction.sending_legal_person_snapshot} {...linked} />,
       isWide: true,
     },
     {
       label: t('detail.to'),
-      value: <Party party={transaction.receiving_legal_person_snapshot} />,
+      value: <Party party={transaction.receiving_legal_person_snapshot} {...linked} />,
       isWide: true,
     },
   ]
@@ -75,9 +94,9 @@ function useAgreement(transaction: Transaction) {
 }
 
 // A party as it was when the transaction was completed, so that it can be told from another of the same name.
-function Party({ party }: { party: PartySnapshot }) {
+function Party({ party, organizationId }: { party: PartySnapshot; organizationId?: string }) {
   const { t } = useTranslation('transactions')
-  const { legal_name, address, zip_code, city } = party
+  const { id, legal_name: name, address, zip_code, city } = party
   const { business_register_number: number, foreign_register: register } = party
   const registered = number && t('detail.registered', { number })
   const place = [zip_code, city].filter(Boolean).join(' ')
@@ -88,7 +107,7 @@ function Party({ party }: { party: PartySnapshot }) {
   ].filter(Boolean)
   return (
     <>
-      {legal_name}
+      {organizationId ? <PersonLink {...{ organizationId, id, name }} /> : name}
       {line.length > 0 && (
         <Text span display="block" size="sm" c="dimmed">
           {line.join(' · ')}

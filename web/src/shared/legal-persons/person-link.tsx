@@ -7,10 +7,23 @@ interface PersonLinkProps {
 }
 
 /** The name of somebody whom an organisation knows, which leads to all that it has of them. In a row that opens, the row stays closed. */
-export function PersonLink({ organizationId, id, name }: PersonLinkProps) {
+export function PersonLink(props: PersonLinkProps) {
+  return <NameLink to="/app/organization/people/$person" {...props} />
+}
+
+/** The name of an entity of an organisation, which leads to its bodies, what it issued and holds, and its documents. */
+export function EntityLink(props: PersonLinkProps) {
+  return <NameLink to="/app/organization/entities/$person" {...props} />
+}
+
+interface NameLinkProps extends PersonLinkProps {
+  to: '/app/organization/people/$person' | '/app/organization/entities/$person'
+}
+
+function NameLink({ to, organizationId, id, name }: NameLinkProps) {
   return (
     <TextLink
-      to="/app/organization/people/$person"
+      to={to}
       params={{ person: id }}
       search={{ id: organizationId }}
       inherit

@@ -278,7 +278,7 @@ it('leads to another instrument with the same section open', async () => {
     [answer(instruments.get, bond()), answer(instruments.list, [card]), ...lists],
     { path: path('files') },
   )
-  await user.click(screen.getByRole('button', { name: /kies een ander instrument/ }))
+  await user.click(screen.getByRole('button', { name: /kies een andere/ }))
 
   await expect
     .element(screen.getByRole('menuitem', { name: 'Aandelen Molen' }))

@@ -89,9 +89,7 @@ describe('an open invitation', () => {
 
   it('is sent again', async () => {
     const { screen, user, sent } = await opened([answer(invitations.resend, invitation(1, 30))])
-    await user.click(
-      screen.getByRole('button', { name: 'Opnieuw uitnodigen: gast1@demo.test' }),
-    )
+    await user.click(screen.getByRole('button', { name: 'Opnieuw uitnodigen: gast1@demo.test' }))
     await expect.element(screen.getByText(/Uitnodiging opnieuw verstuurd$/)).toBeVisible()
     expect(sent.find(({ method }) => method === 'POST')?.body).toEqual({
       invitation_id: invitation(1).id,

@@ -71,6 +71,8 @@ it('tells of a person how they are reached, what they hold, what happened, and t
   await expect.element(screen.getByText('1 mrt. 2024').first()).toBeVisible()
   await expect.element(screen.getByRole('link', { name: /^Akte van/ })).toBeVisible()
   await expect.element(screen.getByRole('table', { name: 'Transacties' })).toBeVisible()
+  const trail = screen.getByRole('navigation', { name: 'Kruimelpad' })
+  await expect.element(trail.getByRole('link', { name: 'Organisatie' })).toBeVisible()
   await user.click(screen.getByRole('button', { name: 'Windobligatie' }))
   await expect
     .poll(() => router.state.location.pathname)
@@ -95,7 +97,8 @@ it('tells of an entity its bodies, what it issued and its documents', async () =
     pivot: { id: null, title: 'Voorzitter' },
     instrument_memberships: [],
   }
-  const { screen } = await showRoutes(
+  const other = { ...personOf(2), legal_name: 'Molenfonds B.V.' }
+  const { screen, user, router } = await showRoutes(
     routeTree,
     [
       answer(personRecords.get, {
@@ -113,8 +116,12 @@ it('tells of an entity its bodies, what it issued and its documents', async () =
         body_memberships: [],
         instrument_memberships: [],
       }),
-      answer(structure.getBody, { ...body, instruments: [], members: [member] }),
-      answer(organizations.listEntities, []),
+      answer(structure.getBody, {
+        ...body,
+        instruments: [],
+        members: [member, { ...member, ...seatOf(other) }],
+      }),
+      answer(organizations.listEntities, [other]),
       answer(entityFiles.list, []),
       answer(capital.get, CAPITAL),
       listed,
@@ -122,7 +129,7 @@ it('tells of an entity its bodies, what it issued and its documents', async () =
     { path: entities },
   )
   await expect.element(screen.getByText('Pieter Bakker, Voorzitter')).toBeVisible()
-  await expect.element(screen.getByText('en nog 11 anderen')).toBeVisible()
+  await expect.element(screen.getByText('en nog 10 anderen')).toBeVisible()
   await expect.element(screen.getByText('400 stuks · 3 houders')).toBeVisible()
   await expect.element(screen.getByRole('heading', { name: 'Documenten' })).toBeVisible()
   const table = screen.getByRole('table', { name: 'Kapitaal' })
@@ -130,7 +137,18 @@ it('tells of an entity its bodies, what it issued and its documents', async () =
     .element(table.getByRole('row', { name: /Aandelen A.*€ 75,00.*100,00%/ }))
     .toBeVisible()
   await expect.element(table.getByRole('row', { name: /Totaal 300 € 300,00/ })).toBeVisible()
+
+  await expect.element(screen.getByRole('link', { name: 'Molenfonds B.V.' })).toBeVisible()
+  const trail = screen.getByRole('navigation', { name: 'Kruimelpad' })
+  await expect.element(trail.getByRole('link', { name: 'Alle entiteiten' })).toBeVisible()
+  await user.click(trail.getByRole('button'))
+  await user.click(screen.getByRole('menuitem', { name: 'Molenfonds B.V.' }))
+  await expect
+    .poll(() => router.state.location.pathname)
+    .toBe(`/app/organization/entities/${other.id}`)
 })
+
+const seatOf = ({ id, legal_name }: { id: string; legal_name: string }) => ({ id, legal_name })
 
 it.each([
   ['a stranger', people, refuse(personRecords.get, 404)],

@@ -1,10 +1,10 @@
 import { SimpleGrid, Stack } from '@mantine/core'
-import { useSuspenseQuery } from '@tanstack/react-query'
+import { useQuery, useSuspenseQuery } from '@tanstack/react-query'
 import { useParams } from '@tanstack/react-router'
 import type { PersonRecord } from '@zegel/contract/register/person-records'
 import { mayInOrganization, mayWithStructure } from '@zegel/core/access/may'
 import { isUuid } from '@zegel/core/is-uuid'
-import type { ReactNode } from 'react'
+import { type ReactNode, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { CapitalSection } from '../../../features/instruments/capital/capital-section.tsx'
 import { IssuedList } from '../../../features/instruments/issued-list.tsx'
@@ -21,8 +21,10 @@ import {
 } from '../../../features/transactions/person-transactions.tsx'
 import type { CallFailed } from '../../../lib/call.ts'
 import { useActor } from '../../../shared/current-user.ts'
+import { entitiesQuery } from '../../../shared/legal-persons/entities.api.ts'
 import { Awaited, inSection } from '../../../ui/awaited.tsx'
-import { BackLink } from '../../../ui/links.tsx'
+import { TextLink } from '../../../ui/links.tsx'
+import { Crumbs, type Sibling } from '../../../ui/crumbs.tsx'
 import { Page } from '../../../ui/page.tsx'
 import { Section } from '../../../ui/section.tsx'
 import { LinesSkeleton, PageSkeleton } from '../../../ui/skeletons.tsx'
@@ -89,7 +91,24 @@ function Person({ organizationId, record }: RecordProps) {
   const { legal_person: person, holdings } = record
   const of = { organizationId, legalPersonId: person.id }
   return (
-    <Page title={person.legal_name} line={t('line')}>
+    <Page
+      title={person.legal_name}
+      line={t('line')}
+      back={
+        <Crumbs
+          up={
+            <TextLink
+              to="/app/overview/organization/general"
+              search={{ id: organizationId }}
+              size="sm"
+            >
+              {t('organization')}
+            </TextLink>
+          }
+          here={person.legal_name}
+        />
+      }
+    >
       <PersonContact person={person} />
       <PersonHoldings {...of} holdings={holdings} />
       <Transactions {...of} />
@@ -113,11 +132,7 @@ function Entity({ organizationId, record }: RecordProps) {
     <Page
       title={person.legal_name}
       line={t('lineEntity')}
-      back={
-        <BackLink to="/app/overview/organization/legal_persons" search={{ id: organizationId }}>
-          {t('allEntities')}
-        </BackLink>
-      }
+      back={<EntityCrumbs organizationId={organizationId} person={person} />}
     >
       <SimpleGrid cols={{ base: 1, md: 2 }} spacing="lg" style={{ alignItems: 'start' }}>
         <Stack gap="lg">
@@ -161,6 +176,47 @@ function Entity({ organizationId, record }: RecordProps) {
       <Transactions {...of} />
     </Page>
   )
+}
+
+/** An entity stands below all entities, of which each is one step away. */
+function EntityCrumbs({ organizationId, person }: EntityCrumbsProps) {
+  const { t } = useTranslation('persons')
+  const [isWanted, setIsWanted] = useState(false)
+  const { data: entities } = useQuery({
+    ...entitiesQuery(organizationId),
+    enabled: isWanted,
+  })
+  const list = entities?.map(
+    ({ id, legal_name: name }): Sibling => ({
+      ...{ key: id, name },
+      link: {
+        to: '/app/organization/entities/$person',
+        params: { person: id },
+        search: { id: organizationId },
+      },
+    }),
+  )
+  return (
+    <Crumbs
+      up={
+        <TextLink
+          to="/app/overview/organization/legal_persons"
+          search={{ id: organizationId }}
+          size="sm"
+        >
+          {t('allEntities')}
+        </TextLink>
+      }
+      here={person.legal_name}
+      hereKey={person.id}
+      siblings={{ list, onWanted: () => setIsWanted(true) }}
+    />
+  )
+}
+
+interface EntityCrumbsProps {
+  organizationId: string
+  person: PersonRecord['legal_person']
 }
 
 function Transactions(of: { organizationId: string; legalPersonId: string }) {

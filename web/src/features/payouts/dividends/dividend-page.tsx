@@ -9,11 +9,11 @@ import { formatDate, formatDay } from '../../../lib/format.ts'
 import { requestUrl } from '../../../lib/request.ts'
 import { ReasonForm } from '../../../shared/acting/reason-form.tsx'
 import { InfoAlert } from '../../../ui/info-alert.tsx'
-import { BackLink } from '../../../ui/links.tsx'
 import { Page } from '../../../ui/page.tsx'
 import { Section } from '../../../ui/section.tsx'
 import { type FactItem, FactList } from '../../../ui/tables/fact-list.tsx'
 import { DateText, Money } from '../../../ui/tables/values.tsx'
+import { DividendCrumbs } from './dividend-crumbs.tsx'
 import { dividendQuery, useReverseDividend } from './dividends.api.ts'
 import { PartCard } from './part-card.tsx'
 import { useTotalFacts } from './share-columns.tsx'
@@ -39,11 +39,7 @@ export function DividendPage({ organizationId, id, mayPrepare }: DividendPagePro
         resolved: formatDate(dividend.resolved_on),
         payment: formatDate(dividend.payment_date),
       })}
-      back={
-        <BackLink to="/app/overview/payouts/dividends" search={{ id: organizationId }}>
-          {t('detail.back')}
-        </BackLink>
-      }
+      back={<DividendCrumbs organizationId={organizationId} dividend={dividend} />}
       actions={
         mayPrepare &&
         dividend.may_reverse && (

@@ -65,7 +65,7 @@ export function PartCard({ organizationId, dividend, part, mayPrepare }: PartCar
         </>
       }
     >
-      <Holders dividend={dividend} part={part} />
+      <Holders organizationId={organizationId} dividend={dividend} part={part} />
       {isMaking && (
         <Awaited waiting={null}>
           <MakeDividendRun
@@ -78,7 +78,11 @@ export function PartCard({ organizationId, dividend, part, mayPrepare }: PartCar
   )
 }
 
-function Holders({ dividend, part }: Pick<PartCardProps, 'dividend' | 'part'>) {
+function Holders({
+  organizationId,
+  dividend,
+  part,
+}: Pick<PartCardProps, 'organizationId' | 'dividend' | 'part'>) {
   const { t } = useTranslation('dividends')
   const control = useTableState({
     ...{ name: part.id, sort: 'holder', sorts: ['holder', 'units', 'net'], per_page: 25 },
@@ -92,7 +96,10 @@ function Holders({ dividend, part }: Pick<PartCardProps, 'dividend' | 'part'>) {
     ...(filters.filter && { filter: filters.filter }),
   }
   const lines = useDividendLines(dividend.id, query)
-  const columns: DataColumn<DividendLine>[] = useShareColumns(part.totals, { isSortable: true })
+  const columns: DataColumn<DividendLine>[] = useShareColumns(part.totals, {
+    isSortable: true,
+    linkedIn: organizationId,
+  })
   const note = useNoteColumn(dividend.id)
   if (lines.isLoadingError) return <Failure error={lines.error} onRetry={lines.refetch} />
   const isNone = lines.data?.total === 0 && !control.isNarrowed

@@ -1,16 +1,17 @@
 import type { DividendLine, DividendPart, DividendTotals } from '@zegel/contract/payouts/dividends'
 import { useTranslation } from 'react-i18next'
 import { formatMoney, formatPercentage, formatUnits } from '../../../lib/format.ts'
+import { PersonLink } from '../../../shared/legal-persons/person-link.tsx'
 import type { FactItem } from '../../../ui/tables/fact-list.tsx'
 import type { DataColumn } from '../../../ui/tables/table-columns.ts'
 import { Money, SecondLine, Units } from '../../../ui/tables/values.tsx'
 
 type Share = Omit<DividendLine, 'payment_line_id'>
 
-/** What each holder gets, with why less tax is withheld of some, and below it what all get together. */
+/** What each holder gets, with why less tax is withheld of some, and below it what all get together; names lead to what that organisation has of them. */
 export function useShareColumns(
   totals: DividendTotals,
-  { isSortable }: { isSortable: boolean },
+  { isSortable, linkedIn }: { isSortable: boolean; linkedIn?: string },
 ): DataColumn<Share>[] {
   const { t } = useTranslation('dividends')
   const figure = { isFigure: true, width: 140 }
@@ -21,7 +22,7 @@ export function useShareColumns(
       isSortable,
       render: ({ holder, exemption, passed_on }) => (
         <span style={{ overflowWrap: 'break-word' }}>
-          {holder.name}
+          {linkedIn ? <PersonLink organizationId={linkedIn} {...holder} /> : holder.name}
           {exemption && <SecondLine>{t(`ground.${exemption}`)}</SecondLine>}
           {isSome(passed_on) && (
             <SecondLine>{t('passedOn', { amount: formatMoney(passed_on) })}</SecondLine>

@@ -6,6 +6,7 @@ import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { endpointQuery } from '../../../lib/endpoint-query.ts'
 import { requestUrl } from '../../../lib/request.ts'
+import { InstrumentLink } from '../../../shared/instruments/instrument-link.tsx'
 import { DateField } from '../../../ui/fields/date-field.tsx'
 import { Empty } from '../../../ui/empty.tsx'
 import { Failure } from '../../../ui/failure.tsx'
@@ -150,7 +151,7 @@ function useColumns(
             >
               {`${t('run')} ${run.number}`}
             </TextLink>{' '}
-            · {instrument.name}
+            · <InstrumentLink instrument={instrument} />
           </SecondLine>
         </>
       ),

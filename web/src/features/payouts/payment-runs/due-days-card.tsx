@@ -4,6 +4,7 @@ import type { DueDay } from '@zegel/contract/payouts/payment-runs'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { formatUnits } from '../../../lib/format.ts'
+import { InstrumentLink } from '../../../shared/instruments/instrument-link.tsx'
 import { Section } from '../../../ui/section.tsx'
 import { StatusBadge } from '../../../ui/status-badge.tsx'
 import { DataTable } from '../../../ui/tables/data-table.tsx'
@@ -51,7 +52,9 @@ function useColumns(onMake: DueDaysCardProps['onMake']): DataColumn<DueDay>[] {
       key: 'instrument',
       title: t('column.instrument'),
       render: ({ financial_instrument }) => (
-        <span style={{ overflowWrap: 'break-word' }}>{financial_instrument.name}</span>
+        <span style={{ overflowWrap: 'break-word' }}>
+          <InstrumentLink instrument={financial_instrument} />
+        </span>
       ),
     },
     {

@@ -4,7 +4,6 @@ import type { ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
 import { formatDate } from '../../../lib/format.ts'
 import { Awaited, inSection } from '../../../ui/awaited.tsx'
-import { BackLink } from '../../../ui/links.tsx'
 import { Page } from '../../../ui/page.tsx'
 import { LinesSkeleton } from '../../../ui/skeletons.tsx'
 import { LineDrawer } from './line-drawer.tsx'
@@ -13,6 +12,7 @@ import type { RunDraft } from './make-run-form.tsx'
 import { runQuery } from './payment-runs.api.ts'
 import { ProposalNotices, RunActs } from './run-acts.tsx'
 import { ChangesCard } from './run-changes.tsx'
+import { RunCrumbs } from './run-crumbs.tsx'
 import { Answers, RunFiles } from './run-files.tsx'
 import { FollowUp, MarkPaid, MissingAccounts } from './run-follow-up.tsx'
 import { RunHead, RunNotice } from './run-head.tsx'
@@ -44,11 +44,7 @@ export function RunPage(props: RunPageProps) {
       title={t('run.title', { kind: t(`kind.${run.kind}`), name: run.financial_instrument.name })}
       tabTitle={t('run.tab', { number: run.number })}
       line={t('run.line', { number: run.number, date: formatDate(run.due_date) })}
-      back={
-        <BackLink to="/app/overview/payouts/runs" search={{ id: organizationId }}>
-          {t('run.all')}
-        </BackLink>
-      }
+      back={<RunCrumbs organizationId={organizationId} run={run} />}
       actions={
         <>
           <MarkPaid run={run} mayApprove={mayApprove} />

@@ -14,13 +14,13 @@ import { formatMoment, formatMoney, formatUnits } from '../../../lib/format.ts'
 import { InstrumentLink } from '../../../shared/instruments/instrument-link.tsx'
 import { ConfirmDialog } from '../../../ui/dialogs/confirm-dialog.tsx'
 import { InfoAlert } from '../../../ui/info-alert.tsx'
-import { BackLink } from '../../../ui/links.tsx'
 import { Page } from '../../../ui/page.tsx'
 import { Section } from '../../../ui/section.tsx'
 import { DataTable } from '../../../ui/tables/data-table.tsx'
 import { FactList } from '../../../ui/tables/fact-list.tsx'
 import type { DataColumn } from '../../../ui/tables/table-columns.ts'
 import { Money, Units } from '../../../ui/tables/values.tsx'
+import { BatchCrumbs } from './batch-crumbs.tsx'
 import { BatchStatus, kindText, partOf, stateOf } from './batches-card.tsx'
 import type { StatementsDraft } from './make-statements-form.tsx'
 import { StatementsCard } from './statements-card.tsx'
@@ -44,11 +44,7 @@ export function BatchPage({ organizationId, id, ...may }: BatchPageProps) {
     <Page
       title={t('batch.title', { year })}
       line={kindText(t, batch)}
-      back={
-        <BackLink to="/app/overview/payouts/yearly_statements" search={{ id: organizationId }}>
-          {t('batch.all')}
-        </BackLink>
-      }
+      back={<BatchCrumbs organizationId={organizationId} batch={batch} />}
       actions={<BatchActs batch={batch} {...may} />}
     >
       <Notices batch={batch} />
