@@ -30,3 +30,8 @@ export function softHyphens(text: string): string {
     word.length < LONG ? word : word.replace(SECOND_PARTS, '\u00AD$1'),
   )
 }
+
+/** A text in small letters without accents, by which it is found however it is typed. */
+export function withoutAccents(text: string): string {
+  return text.normalize('NFD').replace(/\p{M}/gu, '').toLowerCase()
+}

@@ -1,5 +1,6 @@
 import type { Icon } from '@tabler/icons-react'
 import type { LinkProps } from '@tanstack/react-router'
+import { withoutAccents } from '../../lib/text.ts'
 
 /** Something that the palette leads to or does. */
 export interface Command {
@@ -14,15 +15,11 @@ export interface Command {
   keys?: readonly string[] | undefined
 }
 
-function spelt(text: string): string {
-  return text.normalize('NFD').replace(/\p{M}/gu, '').toLowerCase()
-}
-
 /** The commands of which each typed word begins a word of the label, in their own order; all of them by nothing. */
 export function matching(commands: readonly Command[], typed: string): Command[] {
-  const words = spelt(typed).split(/\s+/).filter(Boolean)
+  const words = withoutAccents(typed).split(/\s+/).filter(Boolean)
   return commands.filter(({ label }) => {
-    const ofLabel = spelt(label).split(/[\s/-]+/)
+    const ofLabel = withoutAccents(label).split(/[\s/-]+/)
     return words.every((word) => ofLabel.some((one) => one.startsWith(word)))
   })
 }

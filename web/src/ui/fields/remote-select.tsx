@@ -1,6 +1,7 @@
-import { Loader, Select, type SelectProps } from '@mantine/core'
+import { type ComboboxParsedItem, Loader, Select, type SelectProps } from '@mantine/core'
 import { useDebouncedCallback } from '@mantine/hooks'
 import { type ReactNode, useState } from 'react'
+import { withoutAccents } from '../../lib/text.ts'
 
 const PAUSE = 250
 
@@ -24,6 +25,7 @@ interface RemoteSelectProps
 /** One of a list that is too long to load: typing asks the server for what matches. */
 export function RemoteSelect(props: RemoteSelectProps) {
   const { value = '', onChange, options, onSearch, isFetching = false, ...rest } = props
+  const { nothingFoundMessage, ...others } = rest
   const [chosen, setChosen] = useState<RemoteOption>()
   const [isTyping, setIsTyping] = useState(false)
   const isBusy = isTyping || isFetching
@@ -40,12 +42,14 @@ export function RemoteSelect(props: RemoteSelectProps) {
     <Select
       withAsterisk={false}
       allowDeselect={false}
-      {...rest}
+      {...others}
       searchable
       openOnFocus={false}
       data={listed.map((option) => ({ value: option.value, label: option.label }))}
       value={value || null}
-      filter={({ options: all }) => all}
+      // Until the server has said what matches, nobody can choose what doesn't, nor is told that nothing does.
+      filter={({ options: all, search }) => (isBusy ? all.filter(isCalled(search)) : all)}
+      nothingFoundMessage={isBusy ? undefined : nothingFoundMessage}
       renderOption={({ option }) => (
         <OptionText label={option.label} hint={hints.get(option.value)} />
       )}
@@ -60,11 +64,15 @@ export function RemoteSelect(props: RemoteSelectProps) {
         setIsTyping(!isName)
         searchSoon(isName ? '' : text)
       }}
-      // What is listed will change, and may move under the pointer.
       aria-busy={isBusy}
       {...(isBusy && { rightSection: <Loader size={16} /> })}
     />
   )
+}
+
+function isCalled(typed: string) {
+  return (option: ComboboxParsedItem) =>
+    'label' in option && withoutAccents(option.label).includes(withoutAccents(typed.trim()))
 }
 
 function OptionText({ label, hint }: { label: string; hint: ReactNode }) {
