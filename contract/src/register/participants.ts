@@ -145,6 +145,8 @@ export const ParticipantCounts = z.object({
   status: z.record(z.enum(PARTICIPANT_STATUSES), z.int()),
   holding: z.object({ with: z.int(), without: z.int() }),
   type: z.object({ person: z.int(), entity: z.int() }),
+  /** Of those with units. */
+  holders: z.object({ person: z.int(), entity: z.int() }),
   address: z.object({ without: z.int() }),
 })
 export type ParticipantCounts = z.infer<typeof ParticipantCounts>
@@ -193,11 +195,12 @@ export const participants = {
   countParticipants: endpoint({
     method: 'GET',
     path: '/financial_instruments/members/counts',
-    summary: 'How many participants there are by status, holding, kind and address.',
+    summary:
+      'How many participants there are by status, holding, kind and address, and how many of each kind hold units, today or on a date.',
     reads: ['participants'],
     right: 'read register',
     of: ({ query }) => query.id,
-    query: z.object({ id: Id }),
+    query: z.object({ id: Id, date: DateOfRecord.optional() }),
     reply: ParticipantCounts,
   }),
   listHolders: endpoint({

@@ -97,6 +97,24 @@ it('keeps the look on screen under a name, with search, sort and filters', async
     })
 })
 
+it('says how many holders of each kind there are on the day that is asked for', async () => {
+  const counted = answer(participants.countParticipants, ({ query }) => ({
+    status: { active: 3, inactive: 2, invited: 1, expired: 1 },
+    ...{ holding: { with: 4, without: 3 }, type: { person: 6, entity: 1 } },
+    holders: query['date'] === '2024-05-01' ? { person: 2, entity: 0 } : { person: 3, entity: 1 },
+    address: { without: 2 },
+  }))
+  const { screen, user } = await show(part(), [listed, shown, counted], {
+    path: '/register?date=2024-05-01',
+  })
+  await expect.element(screen.getByText('Personen (2)')).toBeVisible()
+  await expect.element(screen.getByText('Rechtspersonen (0)')).toBeVisible()
+  await user.click(screen.getByRole('button', { name: 'Vandaag' }))
+
+  await expect.element(screen.getByText('Personen (3)')).toBeVisible()
+  await expect.element(screen.getByText('Rechtspersonen (1)')).toBeVisible()
+})
+
 it('opens a holder, and gives the chosen ones a label', async () => {
   const opened: string[] = []
   const { screen, user, sent } = await show(part(opened), [

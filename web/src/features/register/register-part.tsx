@@ -3,7 +3,12 @@ import { Box, Group, Text } from '@mantine/core'
 import { type ReactNode, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { Instrument } from '@zegel/contract/instruments/instruments'
-import { type Holder, PARTICIPANT_SORTS, participants } from '@zegel/contract/register/participants'
+import {
+  type Holder,
+  PARTICIPANT_SORTS,
+  type ParticipantCounts,
+  participants,
+} from '@zegel/contract/register/participants'
 import { call } from '../../lib/call.ts'
 import { today } from '../../lib/format.ts'
 import { SavedViewsMenu } from '../../shared/saved-views/saved-views-menu.tsx'
@@ -19,6 +24,7 @@ import { type TableSelection, useTableSelection } from '../../ui/tables/table-co
 import { type TableControl, useTableState } from '../../ui/tables/table-state.ts'
 import { HoldingsWarnings } from './holdings-warnings.tsx'
 import { ParticipantActions } from './participants/participant-actions.tsx'
+import { useParticipantCounts } from './participants/participants.api.ts'
 import { PrintButton } from './register-extract/print-button.tsx'
 import { RegisterDate, useRegisterDate } from './register-date.tsx'
 import { RegisterExportMenu } from './register-export-menu.tsx'
@@ -61,6 +67,10 @@ export function RegisterPart({ instrument, onOpen, renderActions }: RegisterPart
     per_page,
     sort: order,
   })
+  const counts = useParticipantCounts({
+    id: instrument.id,
+    ...(date !== today() && { date }),
+  }).data
   const totals = useParticipantTotals({ ...narrowed, holding: true }).data
   const holdings = useHoldings(instrument.id, date).data
   const columns = useHolderColumns(instrument, totals)
@@ -104,7 +114,7 @@ export function RegisterPart({ instrument, onOpen, renderActions }: RegisterPart
               }
               pageSizes={PAGE_SIZES}
               isFetching={holders.isPlaceholderData}
-              filters={<HolderFilters control={control} />}
+              filters={<HolderFilters control={control} counts={counts?.holders} />}
               renderViews={(look) => (
                 <SavedViewsMenu list="holders" control={control} look={look} />
               )}
@@ -144,11 +154,12 @@ export function RegisterPart({ instrument, onOpen, renderActions }: RegisterPart
   )
 }
 
-function HolderFilters({
-  control,
-}: {
+interface HolderFiltersProps {
   control: TableControl<{ type?: (typeof KINDS_OF_HOLDER)[number] | undefined }>
-}) {
+  counts: ParticipantCounts['holders'] | undefined
+}
+
+function HolderFilters({ control, counts }: HolderFiltersProps) {
   const { t } = useTranslation('register')
   return (
     <Group gap="md" mb={{ base: 'sm', md: 0 }}>
@@ -164,8 +175,8 @@ function HolderFilters({
         value={control.state.filters.type}
         onChange={(type) => control.change({ filters: { type } })}
         options={[
-          { value: 'person', label: t('holders.persons') },
-          { value: 'entity', label: t('holders.entities') },
+          { value: 'person', label: t('holders.persons'), count: counts?.person },
+          { value: 'entity', label: t('holders.entities'), count: counts?.entity },
         ]}
       />
     </Group>

@@ -87,6 +87,7 @@ export interface ParticipantCountsRow {
   expired: bigint
   entity: bigint
   holding: bigint
+  holding_entity: bigint
   without_address: bigint
 }
 
@@ -105,6 +106,7 @@ export async function countByKind(
       count(*) filter (where not p.active and p.invited_until <= ${now}) as expired,
       count(*) filter (where p.entity) as entity,
       count(*) filter (where h.units > 0) as holding,
+      count(*) filter (where h.units > 0 and p.entity) as holding_entity,
       count(*) filter (where ${lacksAddress('w')}) as without_address
     from participants p
     join legal_persons w on w.id = p.legal_person_id

@@ -88,7 +88,8 @@ export async function countParticipants(
   at: At,
 ): Promise<ParticipantCounts> {
   const row = await countByKind(db, on, { date: at.date, now: toMoment(at) })
-  const { total, active, inactive, invited, expired, entity, holding, without_address } = row
+  const { total, active, inactive, invited, expired, entity, without_address } = row
+  const { holding, holding_entity } = row
   return {
     status: {
       active: Number(active),
@@ -98,6 +99,7 @@ export async function countParticipants(
     },
     holding: { with: Number(holding), without: Number(total - holding) },
     type: { person: Number(total - entity), entity: Number(entity) },
+    holders: { person: Number(holding - holding_entity), entity: Number(holding_entity) },
     address: { without: Number(without_address) },
   }
 }

@@ -46,11 +46,10 @@ function listRoutes(app: App, context: Context): void {
     return { data: await toParticipants(db, on, rows, { date, now }), total }
   })
 
-  serve(app, participants.countParticipants, ({ on }) =>
-    reads.run((place) =>
-      countParticipants(place.db, on, { date: today(context), now: context.now() }),
-    ),
-  )
+  serve(app, participants.countParticipants, ({ on, query }) => {
+    const { date = today(context) } = query
+    return reads.run((place) => countParticipants(place.db, on, { date, now: context.now() }))
+  })
 
   serve(app, participants.listHolders, ({ on, query }) => {
     const { date = today(context), ...wish } = query

@@ -3,6 +3,7 @@ import { register } from '@zegel/contract/register/register'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { type TestApp, testApp } from '../../../../test/app.ts'
 import type { Instrument } from '../../../../test/fixtures/given/given.ts'
+import { bodyOf } from '../../../../test/fixtures/payouts/payouts-fixture.ts'
 import { invite } from '../../../../test/fixtures/people.ts'
 
 let app: TestApp
@@ -286,10 +287,11 @@ describe('the label of a participant', () => {
   })
 })
 
+const countsOf = async (query: object = {}) =>
+  bodyOf(await caller.call(participants.countParticipants, { query: { id: bond.id, ...query } }))
+
 it('counts participants of each kind as their list has them', async () => {
-  const reply = await caller.call(participants.countParticipants, { query: { id: bond.id } })
-  if (!reply.ok) throw new Error(reply.body.message)
-  const { status, holding, type, address } = reply.body
+  const { status, holding, type, address } = await countsOf()
 
   for (const one of ['active', 'inactive', 'invited', 'expired'] as const)
     expect(status[one]).toBe((await list({ status: one })).length)
@@ -301,11 +303,8 @@ it('counts participants of each kind as their list has them', async () => {
 })
 
 describe('the register', () => {
-  const registerOn = async (query: object = {}) => {
-    const reply = await caller.call(participants.listHolders, { query: { id: bond.id, ...query } })
-    if (!reply.ok) throw new Error(reply.body.message)
-    return reply.body
-  }
+  const registerOn = async (query: object = {}) =>
+    bodyOf(await caller.call(participants.listHolders, { query: { id: bond.id, ...query } }))
 
   it('has everybody who holds units, the largest first, and what they have together', async () => {
     const { data, total } = await registerOn()
@@ -320,6 +319,15 @@ describe('the register', () => {
       first_date: '2024-01-01',
     })
   })
+
+  it.each([{}, { date: '2024-06-01' }, { date: '2023-12-31' }])(
+    'counts on %o those of each kind whom it has',
+    async (on) => {
+      const has = async (type: string) => (await registerOn({ ...on, type })).total
+      const holders = { person: await has('person'), entity: await has('entity') }
+      expect((await countsOf(on)).holders).toEqual(holders)
+    },
+  )
 
   it('keeps the whole in issue beside what was found, so that a share is of all units', async () => {
     const all = await totalsOf()
@@ -359,13 +367,8 @@ describe('the register', () => {
   })
 })
 
-const totalsOf = async (query: object = {}) => {
-  const reply = await caller.call(participants.sumParticipants, {
-    query: { id: bond.id, ...query },
-  })
-  if (!reply.ok) throw new Error(reply.body.message)
-  return reply.body
-}
+const totalsOf = async (query: object = {}) =>
+  bodyOf(await caller.call(participants.sumParticipants, { query: { id: bond.id, ...query } }))
 
 it('lists and sums those alone whom somebody chose', async () => {
   const chosen = [ids['Anna'] ?? '', ids['Carla'] ?? '']

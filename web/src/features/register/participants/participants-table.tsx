@@ -62,7 +62,7 @@ export function ParticipantsTable(props: ParticipantsTableProps) {
     filters: FILTERS,
   })
   const selection = useTableSelection<Participant>(({ id }) => id)
-  const counts = useParticipantCounts(instrument.id).data
+  const counts = useParticipantCounts({ id: instrument.id }).data
   const filter = toFilter(control.state)
   const totals = useParticipantTotals({ id: instrument.id, ...filter }).data
   const columns = useParticipantColumns(instrument, totals)

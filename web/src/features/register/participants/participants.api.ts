@@ -1,4 +1,10 @@
-import { queryOptions, useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
+import {
+  keepPreviousData,
+  queryOptions,
+  useMutation,
+  useQuery,
+  useQueryClient,
+} from '@tanstack/react-query'
 import {
   type CorrectParticipant,
   type EditParticipant,
@@ -67,9 +73,14 @@ export function useLabelMany(instrumentId: string) {
   })
 }
 
-/** How many participants there are of each kind that their list can be narrowed to. */
-export function useParticipantCounts(instrumentId: string) {
-  return useQuery(endpointQuery(participants.countParticipants, { query: { id: instrumentId } }))
+/** How many participants there are of each kind that their list can be narrowed to, today when no date is named. */
+export function useParticipantCounts(
+  query: CallInput<typeof participants.countParticipants>['query'],
+) {
+  return useQuery({
+    ...endpointQuery(participants.countParticipants, { query }),
+    placeholderData: keepPreviousData,
+  })
 }
 
 export function useEditParticipant() {
