@@ -143,7 +143,10 @@ export const paymentRuns = {
       financial_instrument_id: Id.optional(),
       status: z.enum(RUN_STATUSES).optional(),
     }),
-    reply: pageOf(PaymentRun),
+    reply: pageOf(PaymentRun).extend({
+      /** How many there are in each status and altogether, of the instrument that is asked for or of all, whatever else is. */
+      counts: z.record(z.enum(['all', ...RUN_STATUSES]), z.int()),
+    }),
   }),
   listDueDays: endpoint({
     method: 'GET',

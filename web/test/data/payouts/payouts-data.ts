@@ -1,8 +1,9 @@
 import type { PaymentFile } from '@zegel/contract/payouts/payment-files'
 import type { PaymentLine } from '@zegel/contract/payouts/payment-line'
-import type { DueDay, PaymentRun } from '@zegel/contract/payouts/payment-runs'
+import type { DueDay, PaymentRun, paymentRuns } from '@zegel/contract/payouts/payment-runs'
 import type { BankAccount, PayoutSettings } from '@zegel/contract/payouts/payout-settings'
 import type { ReceivedPayment } from '@zegel/contract/payouts/received-payment'
+import type { Reply } from '../../../src/lib/call.ts'
 import { BOND } from '../register-data.ts'
 import { NOORDERMOLEN } from '../users.ts'
 
@@ -48,6 +49,16 @@ export function dueDay(about: Partial<DueDay> = {}): DueDay {
 }
 
 export const RUN = uuid(100)
+
+type RunCounts = Reply<typeof paymentRuns.list>['counts']
+
+/** How many runs there are in each status. */
+export function runCounts(about: Partial<RunCounts> = {}): RunCounts {
+  return {
+    ...{ all: 0, preparing: 0, proposed: 0, approved: 0, discarded: 0, failed: 0 },
+    ...about,
+  }
+}
 
 /** A proposal that pays interest to two, of whom one has no account. */
 export function paymentRun(

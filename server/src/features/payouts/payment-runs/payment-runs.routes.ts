@@ -42,8 +42,8 @@ function readingRoutes(app: App, context: Context): void {
   const listChanges = changesOf(context)
 
   serve(app, paymentRuns.list, async ({ on, query, reader }) => {
-    const { rows, total } = await listRuns(db, on.organizationId, query)
-    return { data: rows.map((row) => toRun(row, sayTo(reader))), total }
+    const { rows, ...counted } = await listRuns(db, on.organizationId, query)
+    return { data: rows.map((row) => toRun(row, sayTo(reader))), ...counted }
   })
 
   serve(app, paymentRuns.listDueDays, ({ on, query }) =>

@@ -131,6 +131,29 @@ describe('a payment run', () => {
     expect(await at.prepared('2025-01-01')).toMatchObject({ number: 2, status: 'proposed' })
   })
 
+  it('is counted by status for whoever may read it, of one instrument or of all, whatever page is shown', async () => {
+    const at = await givenPayouts(app, [1n])
+    const other = await givenPayouts(app, [1n])
+    await at.approved('2025-01-01')
+    await at.prepared('2026-01-01')
+    await other.prepared('2025-01-01')
+    const ask = { organization_id: at.organizationId }
+    const list = (query: object = {}, by = at.admin) =>
+      by.call(paymentRuns.list, { query: { ...ask, ...query } })
+    const counts = { all: 2, preparing: 0, proposed: 1, approved: 1, discarded: 0, failed: 0 }
+
+    expect(bodyOf(await list())).toMatchObject({ total: 2, counts })
+    expect(bodyOf(await list({ status: 'proposed', per_page: 1 }))).toMatchObject({
+      ...{ total: 1, counts, data: [{ status: 'proposed' }] },
+    })
+    expect(bodyOf(await list({ q: 'heet niet zo' }))).toMatchObject({ total: 0, counts })
+    const none = { all: 0, preparing: 0, proposed: 0, approved: 0, discarded: 0, failed: 0 }
+    expect(bodyOf(await list({ financial_instrument_id: other.instrumentId }))).toMatchObject({
+      ...{ total: 0, counts: none },
+    })
+    expect((await list({}, other.admin)).status).toBe(404)
+  })
+
   it('fails where nobody is paid anything, and leaves the day to another', async () => {
     const at = await givenPayouts(app, [1n])
     const run = await at.prepared('2024-06-01', 'rest')

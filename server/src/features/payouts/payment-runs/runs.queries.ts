@@ -144,21 +144,21 @@ export interface RunPage extends PageRequest<'due_date' | 'number'> {
   q?: string | undefined
 }
 
-/** A page of an organisation's runs, the latest due date first unless asked otherwise. */
+/** A page of an organisation's runs, the latest due date first unless asked otherwise, and how many there are in each status. */
 export async function listRuns(db: Db, organizationId: string, page: RunPage) {
   const { financial_instrument_id: instrumentId, status, q } = page
-  const where = sql`r.organization_id = ${organizationId}
-    ${instrumentId ? sql`and r.instrument_id = ${instrumentId}` : sql``} ${status ? sql`and r.status = ${status}` : sql``}
+  const among = sql`r.organization_id = ${organizationId} ${instrumentId ? sql`and r.instrument_id = ${instrumentId}` : sql``}`
+  const where = sql`${among} ${status ? sql`and r.status = ${status}` : sql``}
     ${
       q
         ? sql`and exists (
       select from instruments n where n.organization_id = r.organization_id and n.id = r.instrument_id and n.name ilike ${containing(q)})`
         : sql``
     }`
-  const counted = await sql<{
-    total: number
-  }>`select count(*)::int as total from payment_runs r where ${where}`.execute(db)
-  const total = counted.rows[0]?.total ?? 0
+  const { rows: counted } = await sql<{ status: RunStatus; runs: number; listed: number }>`
+    select r.status, count(*)::int as runs, (count(*) filter (where ${where}))::int as listed
+    from payment_runs r where ${among} group by r.status`.execute(db)
+  const total = counted.reduce((sum, { listed }) => sum + listed, 0)
   const order = toOrder(page.sort ?? '-due_date')
   const window = windowOf(page, total, order.descending)
   const direction = window.descending ? sql`desc` : sql`asc`
@@ -169,7 +169,16 @@ export async function listRuns(db: Db, organizationId: string, page: RunPage) {
       limit ${window.limit} offset ${window.offset})
     ${RUNS} join page on page.organization_id = r.organization_id and page.id = r.id
     order by ${sql.ref(`r.${order.column}`)} ${direction}, r.number ${direction}`.execute(db)
-  return { rows: inOrder(rows, window), total }
+  return { rows: inOrder(rows, window), total, counts: toCounts(counted) }
+}
+
+function toCounts(counted: readonly { status: RunStatus; runs: number }[]) {
+  const counts = { all: 0, preparing: 0, proposed: 0, approved: 0, discarded: 0, failed: 0 }
+  for (const { status, runs } of counted) {
+    counts[status] = runs
+    counts.all += runs
+  }
+  return counts
 }
 
 export type NewRun = Columns<

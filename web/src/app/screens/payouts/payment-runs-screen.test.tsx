@@ -9,6 +9,7 @@ import {
   paymentRun,
   payoutSettings,
   RUN,
+  runCounts,
 } from '../../../../test/data/payouts/payouts-data.ts'
 import {
   answer,
@@ -34,7 +35,10 @@ const lines = answer(paymentRuns.listLines, { data: [paymentLine(1), held], tota
 const noChanges = answer(paymentRuns.listChanges, { data: [], total: 0 })
 
 const list = (...runs: Parameters<typeof paymentRun>[0][]) =>
-  answer(paymentRuns.list, { data: runs.map((run) => paymentRun(run)), total: runs.length })
+  answer(paymentRuns.list, {
+    ...{ data: runs.map((run) => paymentRun(run)), total: runs.length },
+    counts: runCounts({ all: runs.length }),
+  })
 
 it('leads from an account to what falls due, and makes a run for it', async () => {
   const { screen, user, sent, router } = await showRoutes(
@@ -62,6 +66,27 @@ it('leads from an account to what falls due, and makes a run for it', async () =
     due_date: '2027-01-01',
     is_past: false,
   })
+})
+
+it('says how many runs there are in each status, and narrows to one', async () => {
+  const counts = runCounts({ all: 12, proposed: 2, approved: 10 })
+  const { screen, user, sent } = await showRoutes(
+    routeTree,
+    [
+      ...[settings, noBonds, answer(paymentRuns.listDueDays, [])],
+      answer(paymentRuns.list, { data: [paymentRun()], total: 12, counts }),
+    ],
+    { path: LIST },
+  )
+  const chips = screen.getByRole('radiogroup', { name: 'Status' })
+  await expect.element(chips.getByText('Alle (12)')).toBeVisible()
+  await expect.element(chips.getByText('Goedgekeurd (10)')).toBeVisible()
+  await expect.element(chips.getByText('Mislukt (0)')).toBeVisible()
+  await user.click(chips.getByText('Voorstel (2)'))
+
+  await expect
+    .poll(() => sent.findLast(({ path }) => path === paymentRuns.list.path)?.query['status'])
+    .toBe('proposed')
 })
 
 it('asks whether a day that is past is meant', async () => {

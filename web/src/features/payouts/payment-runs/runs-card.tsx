@@ -44,6 +44,7 @@ export function RunsCard(props: RunsCardProps) {
     ...(filters.status && { status: filters.status }),
   }
   const runs = useRuns(query)
+  const counts = runs.data?.counts
   const columns = useColumns()
   if (runs.isLoadingError) {
     return (
@@ -66,8 +67,12 @@ export function RunsCard(props: RunsCardProps) {
                 control.change({ filters: { status: chosen === 'all' ? undefined : chosen } })
               }
               options={[
-                { value: 'all' as const, label: t('list.all') },
-                ...RUN_STATUSES.map((value) => ({ value, label: t(`state.${value}`) })),
+                { value: 'all' as const, label: t('list.all'), count: counts?.all },
+                ...RUN_STATUSES.map((value) => ({
+                  value,
+                  label: t(`state.${value}`),
+                  count: counts?.[value],
+                })),
               ]}
               isStrip
             />
