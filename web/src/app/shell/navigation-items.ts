@@ -19,6 +19,8 @@ export interface NavigationLink {
   to: string
   /** The organisation goes along as `id`. */
   isOfOrganization: boolean
+  /** Addresses that begin with this belong to the link as well. */
+  area?: string
 }
 
 export interface NavigationItem extends NavigationLink {
@@ -47,7 +49,12 @@ const organization: NavigationItem = {
   links: [
     { label: 'general', to: '/app/overview/organization/general', isOfOrganization: true },
     { label: 'members', to: '/app/overview/organization/members', isOfOrganization: true },
-    { label: 'entities', to: '/app/overview/organization/legal_persons', isOfOrganization: true },
+    {
+      label: 'entities',
+      to: '/app/overview/organization/legal_persons',
+      isOfOrganization: true,
+      area: '/app/organization/entities',
+    },
     {
       label: 'integrations',
       to: '/app/overview/organization/integrations',

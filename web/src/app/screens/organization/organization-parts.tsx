@@ -36,6 +36,7 @@ export function Parts({ label, links, organizationId }: PartsProps) {
         const isCurrent =
           path === link.to ||
           path.startsWith(`${link.to}/`) ||
+          (link.area !== undefined && path.startsWith(`${link.area}/`)) ||
           (link.label === 'general' && path === WHOLE)
         return (
           <Link

@@ -129,6 +129,9 @@ it('tells of an entity its bodies, what it issued and its documents', async () =
     { path: entities },
   )
   await expect.element(screen.getByText('Pieter Bakker, Voorzitter')).toBeVisible()
+  await expect
+    .element(screen.getByRole('link', { name: 'Entiteiten', exact: true }))
+    .toHaveAttribute('aria-current', 'page')
   await expect.element(screen.getByText('en nog 10 anderen')).toBeVisible()
   await expect.element(screen.getByText('400 stuks · 3 houders')).toBeVisible()
   await expect.element(screen.getByRole('heading', { name: 'Documenten' })).toBeVisible()
