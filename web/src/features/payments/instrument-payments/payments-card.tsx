@@ -99,8 +99,9 @@ interface NarrowingProps {
 
 function Narrowing({ control, totals }: NarrowingProps) {
   const { t } = useTranslation('instrument-payments')
+  const all = totals && Object.values(totals).reduce((sum, { count }) => sum + count, 0)
   const options = [
-    { value: 'all' as const, label: t('filter.all') },
+    { value: 'all' as const, label: t('filter.all'), count: all },
     ...PAYMENT_STATES.map((value) => ({
       value,
       label: t(`state.${value}`),

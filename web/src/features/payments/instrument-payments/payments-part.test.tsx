@@ -22,6 +22,14 @@ it('shows what came in, what may still come and what has to go back', async () =
   await expect.element(screen.getByText('1 betaling').first()).toBeVisible()
 })
 
+it('says how many there are altogether and in each state', async () => {
+  const { screen } = await show(part(), [listing(payment(1), payment(2), paymentToRefund(3))])
+  const chips = screen.getByRole('radiogroup', { name: 'Status' })
+
+  await expect.element(chips.getByText('Alle (3)')).toBeVisible()
+  await expect.element(chips.getByText('Moet terug (1)')).toBeVisible()
+})
+
 it('says which of them came in in another currency', async () => {
   const { screen } = await show(part(), [listing(paymentToRefund(1, { paid_currency: 'USD' }))])
 
