@@ -209,6 +209,7 @@ export const DividendDetails = Dividend.extend({
 })
 export type DividendDetails = z.infer<typeof DividendDetails>
 
+const LINE_FILTERS = ['exempt', 'passed_on'] as const
 const Language = z.enum(LANGUAGES).optional()
 const ofDividend = ({ params }: { params: { id: string } }) => params.id
 const ofBody = ({ body }: { body: { organization_id: string } }) => body.organization_id
@@ -272,9 +273,12 @@ export const dividends = {
     of: ofDividend,
     query: pageQuery(['holder', 'units', 'net']).extend({
       part_id: Id,
-      filter: z.enum(['exempt', 'passed_on']).optional(),
+      filter: z.enum(LINE_FILTERS).optional(),
     }),
-    reply: pageOf(DividendLine),
+    reply: pageOf(DividendLine).extend({
+      /** How many the part has that pass each filter, and altogether, whatever is asked for. */
+      counts: z.record(z.enum(['all', ...LINE_FILTERS]), z.int()),
+    }),
   }),
   reverse: endpoint({
     method: 'POST',

@@ -23,7 +23,7 @@ export function dividendTotals(about: Partial<DividendTotals> = {}): DividendTot
 }
 
 /** Sixty shares of somebody who is exempt. */
-export function dividendLine(about: Partial<DividendLine> = {}): DividendLine {
+function dividendLine(about: Partial<DividendLine> = {}): DividendLine {
   return {
     holder: { id: uuid(10), name: 'Holding De Vries B.V.' },
     ...{ units: 60, gross: '60.30', passed_on: '0.00', tax: '0.00', net: '60.30', rate: 0 },
@@ -40,6 +40,14 @@ export function dividendPart(about: Partial<DividendPart> = {}): DividendPart {
     totals: dividendTotals(),
     run: null,
     ...about,
+  }
+}
+
+/** A page of one line, of a part that has three. */
+export function dividendLines(about: Partial<DividendLine> = {}) {
+  return {
+    ...{ data: [dividendLine(about)], total: 1 },
+    counts: { all: 3, exempt: 2, passed_on: 1 },
   }
 }
 

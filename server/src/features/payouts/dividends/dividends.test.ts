@@ -6,6 +6,7 @@ import {
   givenDividend,
   type World,
 } from '../../../../test/fixtures/payouts/dividends-fixture.ts'
+import { bodyOf } from '../../../../test/fixtures/payouts/payouts-fixture.ts'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { type Caller, type TestApp, testApp } from '../../../../test/app.ts'
 import { createTransaction, givenRegister } from '../../../../test/models/register-acts.ts'
@@ -206,16 +207,41 @@ describe('a dividend', () => {
     expect(await advisor.call(dividends.get, { params: { id: part_id } })).toMatchObject({
       body: { id },
     })
-    const lines = await advisor.call(dividends.listLines, {
-      ...{ params: { id }, query: { part_id, sort: '-net', per_page: 1 } },
-    })
-    expect(lines).toMatchObject({
-      body: { total: 2, data: [{ holder: { id: ann }, net: '51.25' }] },
+    const ask = { params: { id }, query: { part_id, sort: '-net' as const, per_page: 1 } }
+    expect(await advisor.call(dividends.listLines, ask)).toMatchObject({
+      body: { total: 2, data: [{ holder: { id: ann }, net: '51.25' }], counts: { all: 2 } },
     })
     expect((await advisor.call(dividends.open, { params: { id } })).status).toBe(200)
     expect(await advisor.call(dividends.record, { body: wish() })).toMatchObject({ status: 403 })
     const stranger = app.as(await app.given.user())
     expect(await stranger.call(dividends.get, { params: { id } })).toMatchObject({ status: 404 })
+    expect(await stranger.call(dividends.listLines, ask)).toMatchObject({ status: 404 })
+  })
+
+  it('counts the holders of a part that pass each filter, whichever is asked for', async () => {
+    const world = await givenDividend(app)
+    const { admin, organization_id, bo, company } = world
+    await certified(world, { ratio: 1 }, [45n, 15n])
+    const exemption = {
+      ...{ organization_id, legal_person_id: bo, issuing_legal_person_id: company },
+      ...{ ground: 'participation' as const, from_date: '2025-01-01' },
+    }
+    await admin.call(dividendTax.addExemption, { body: exemption })
+    const made = await admin.call(dividends.record, { body: world.wish({}, { per_unit: '1' }) })
+    const { id, parts } = bodyOf(made)
+    const lines = async (narrowed: object) => {
+      const query = { part_id: parts[0]?.id ?? '', ...narrowed }
+      return bodyOf(await admin.call(dividends.listLines, { params: { id }, query }))
+    }
+    const counts = { all: 2, exempt: 1, passed_on: 1 }
+
+    expect(await lines({})).toMatchObject({ total: 2, counts })
+    expect(await lines({ filter: 'exempt' })).toMatchObject({
+      ...{ total: 1, counts, data: [{ holder: { id: bo } }] },
+    })
+    expect(await lines({ filter: 'passed_on', q: 'heet niet zo' })).toEqual({
+      ...{ data: [], total: 0, counts },
+    })
   })
 
   it('is recorded once by two at once', async () => {

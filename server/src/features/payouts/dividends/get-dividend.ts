@@ -1,9 +1,4 @@
-import type {
-  Dividend,
-  DividendDetails,
-  DividendLine,
-  dividends,
-} from '@zegel/contract/payouts/dividends'
+import type { Dividend, DividendDetails, dividends } from '@zegel/contract/payouts/dividends'
 import { NotFound } from '@zegel/core/access/refusals'
 import { formatCents } from '@zegel/core/money'
 import type { DividendAmount } from '@zegel/core/payouts/dividend'
@@ -99,16 +94,14 @@ export async function getDividendLines(
   db: Db,
   organizationId: string,
   { id, ...query }: z.output<typeof dividends.listLines.query> & { id: string },
-): Promise<{ data: DividendLine[]; total: number }> {
+): Promise<z.output<typeof dividends.listLines.reply>> {
   const { parts } = await openDividend(db, organizationId, id)
   const part = parts.find((one) => one.id === query.part_id)
   if (!part) throw new NotFound()
   const wanted = query.q?.toLowerCase()
+  const { filter = 'all' } = query
   const found = part.shares.filter(
-    ({ name, withheld, passedOnCents }) =>
-      (!wanted || name.toLowerCase().includes(wanted)) &&
-      (query.filter !== 'exempt' || withheld.ground !== null) &&
-      (query.filter !== 'passed_on' || passedOnCents > 0n),
+    (share) => (!wanted || share.name.toLowerCase().includes(wanted)) && FILTERS[filter](share),
   )
   const { column, descending } = toOrder(query.sort ?? 'holder')
   const sorted = column === 'holder' ? found : found.toSorted(SORTS[column])
@@ -117,6 +110,11 @@ export async function getDividendLines(
   return {
     data: rows.slice(from, from + query.per_page).map((share) => toLine(share)),
     total: rows.length,
+    counts: {
+      all: part.shares.length,
+      exempt: part.shares.filter(FILTERS.exempt).length,
+      passed_on: part.shares.filter(FILTERS.passed_on).length,
+    },
   }
 }
 
@@ -130,6 +128,12 @@ export async function openResolution(
   const opened = row?.storage_key && (await openStoredFile(context, row.storage_key))
   if (!opened) throw new NotFound()
   return opened
+}
+
+const FILTERS = {
+  all: () => true,
+  exempt: ({ withheld }: NamedShare) => withheld.ground !== null,
+  passed_on: ({ passedOnCents }: NamedShare) => passedOnCents > 0n,
 }
 
 const SORTS = {

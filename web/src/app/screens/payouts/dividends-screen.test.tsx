@@ -8,7 +8,7 @@ import { expect, it } from 'vitest'
 import {
   DIVIDEND,
   dividend,
-  dividendLine,
+  dividendLines,
   dividendPart,
   dividendPreview,
   dividendTotals,
@@ -93,7 +93,7 @@ it('tells what is declared and what each holder gets, with a note once it is pai
     <DividendPage organizationId={NOORDERMOLEN} id={DIVIDEND} mayPrepare />,
     [
       answer(dividends.get, dividend()),
-      answer(dividends.listLines, { data: [dividendLine()], total: 1 }),
+      answer(dividends.listLines, dividendLines()),
       answer(paymentRuns.getSettings, payoutSettings()),
       answer(dividends.reverse, dividend()),
     ],
@@ -129,10 +129,7 @@ it('offers the note of each holder of an approved run, and what goes on to holde
         dividends.get,
         dividend({ parts: [dividendPart({ run, totals })], may_reverse: false, totals }),
       ),
-      answer(dividends.listLines, {
-        data: [dividendLine({ payment_line_id: DIVIDEND, passed_on: '20.00' })],
-        total: 1,
-      }),
+      answer(dividends.listLines, dividendLines({ payment_line_id: DIVIDEND, passed_on: '20.00' })),
     ],
   )
   const note = screen.getByRole('link', { name: 'Dividendnota van Holding De Vries B.V.' })
@@ -142,6 +139,9 @@ it('offers the note of each holder of an approved run, and what goes on to holde
       'href',
       `/api/dividends/${DIVIDEND}/note?payment_line_id=${DIVIDEND}&language=nl`,
     )
+  const chips = screen.getByRole('radiogroup')
+  for (const label of ['Alle (3)', 'Met vrijstelling (2)', 'Doorgegeven (1)'])
+    await expect.element(chips.getByText(label)).toBeVisible()
   await expect.element(screen.getByText(/20,00 gaat door naar certificaathouders/)).toBeVisible()
   await expect.element(screen.getByRole('link', { name: 'Uitbetaling 3' })).toBeVisible()
   await expect.element(screen.getByRole('button', { name: 'Terugdraaien' })).not.toBeInTheDocument()

@@ -102,6 +102,7 @@ function Holders({
   })
   const note = useNoteColumn(dividend.id)
   if (lines.isLoadingError) return <Failure error={lines.error} onRetry={lines.refetch} />
+  const counts = lines.data?.counts
   const isNone = lines.data?.total === 0 && !control.isNarrowed
   const passesOn = Number(part.totals.passed_on) > 0
   return (
@@ -115,10 +116,11 @@ function Holders({
               control.change({ filters: { filter: chosen === 'all' ? undefined : chosen } })
             }
             options={[
-              { value: 'all' as const, label: t('filter.all') },
+              { value: 'all' as const, label: t('filter.all'), count: counts?.all },
               ...FILTERS.filter((value) => value !== 'passed_on' || passesOn).map((value) => ({
                 value,
                 label: t(`filter.${value}`),
+                count: counts?.[value],
               })),
             ]}
             isStrip
