@@ -47,6 +47,15 @@ it('takes statements in, and says what came of them together', async () => {
   await expect.element(screen.getByText(/2 voorstellen wachten op je antwoord/)).toBeVisible()
 })
 
+it('says how many lines there are altogether and in each state, whichever is shown', async () => {
+  const { screen, user } = await show(card(), [listing(bankLine(1), bankLine(2))])
+  const chips = screen.getByRole('radiogroup')
+  await expect.element(chips.getByText('Alle (2)')).toBeVisible()
+  await user.click(chips.getByText('(0)').first())
+
+  await expect.element(chips.getByText('Alle (2)')).toBeVisible()
+})
+
 it('says so when a file brings nothing new', async () => {
   const { screen } = await show(card(), [
     listing(),

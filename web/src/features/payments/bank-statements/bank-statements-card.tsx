@@ -61,6 +61,7 @@ function BankLines({ organizationId, mayMatch, onTransaction }: BankStatementsCa
   if (lines.isLoadingError) return <Failure error={lines.error} onRetry={lines.refetch} />
   if (!lines.data) return <LinesSkeleton lines={6} />
   const { data, total, counts } = lines.data
+  const all = Object.values(counts).reduce((sum, count) => sum + count, 0)
   if (total === 0 && !control.isNarrowed)
     return (
       <Empty icon={<IconBuildingBank size={32} stroke={1.5} />} title={t('empty')}>
@@ -82,7 +83,7 @@ function BankLines({ organizationId, mayMatch, onTransaction }: BankStatementsCa
             control.change({ filters: { status: chosen === 'all' ? undefined : chosen } })
           }
           options={[
-            { value: 'all', label: t('filter.all') },
+            { value: 'all', label: t('filter.all'), count: all },
             ...STATUSES.map((value) => ({
               value,
               label: t(`status.${value}`),
