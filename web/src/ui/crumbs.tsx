@@ -1,7 +1,8 @@
 import { Button, Group, Menu, Skeleton, Text } from '@mantine/core'
 import { IconCheck, IconChevronDown } from '@tabler/icons-react'
+import { type QueryKey, useQuery, type UseQueryOptions } from '@tanstack/react-query'
 import { Link, type LinkProps } from '@tanstack/react-router'
-import type { ReactNode } from 'react'
+import { type ReactNode, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 
 /** What stands beside a page, and leads there. */
@@ -14,14 +15,30 @@ export interface Sibling {
   link: Pick<LinkProps, 'to' | 'params' | 'search'>
 }
 
+interface Siblings {
+  /** Undefined while they are on their way. */
+  list: readonly Sibling[] | undefined
+  onWanted: () => void
+}
+
+/** What stands beside a page, by a query that is asked once somebody wants another: the page does without. */
+export function useSiblings<Reply, Key extends QueryKey>(
+  query: UseQueryOptions<Reply, Error, Reply, Key>,
+  toSiblings: (reply: Reply) => readonly Sibling[],
+): Siblings {
+  const [isWanted, setIsWanted] = useState(false)
+  const { data } = useQuery({ ...query, enabled: isWanted })
+  return { list: data && toSiblings(data), onWanted: () => setIsWanted(true) }
+}
+
 interface CrumbsProps {
   /** The link to the page above. */
   up: ReactNode
   /** What the page itself is called. */
   here: string
   hereKey?: string
-  /** Undefined while they are on their way; not given where nothing stands beside it. */
-  siblings?: { list: readonly Sibling[] | undefined; onWanted: () => void }
+  /** Not given where nothing stands beside it. */
+  siblings?: Siblings
 }
 
 /** Where a page stands: below what, and beside which others, of which each is one step away. */
@@ -34,7 +51,7 @@ export function Crumbs({ up, here, hereKey, siblings }: CrumbsProps) {
         /
       </Text>
       {siblings ? (
-        <Siblings here={here} hereKey={hereKey} {...siblings} />
+        <SiblingsMenu here={here} hereKey={hereKey} {...siblings} />
       ) : (
         <Text span size="sm" c="dimmed" truncate aria-current="page">
           {here}
@@ -44,15 +61,12 @@ export function Crumbs({ up, here, hereKey, siblings }: CrumbsProps) {
   )
 }
 
-interface SiblingsProps {
+interface SiblingsMenuProps extends Siblings {
   here: string
   hereKey: string | undefined
-  list: readonly Sibling[] | undefined
-  onWanted: () => void
 }
 
-// Asked for when somebody wants another; the page does without.
-function Siblings({ here, hereKey, list, onWanted }: SiblingsProps) {
+function SiblingsMenu({ here, hereKey, list, onWanted }: SiblingsMenuProps) {
   const { t } = useTranslation('common')
   return (
     <Menu position="bottom-start" width={320} onOpen={onWanted}>

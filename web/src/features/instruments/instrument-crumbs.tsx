@@ -1,14 +1,13 @@
 import { IconArrowLeft } from '@tabler/icons-react'
-import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { Instrument, InstrumentCard } from '@zegel/contract/instruments/instruments'
 import { mayInOrganization } from '@zegel/core/access/may'
 import { useActor } from '../../shared/current-user.ts'
-import { useInstruments } from '../../shared/instruments/instruments.api.ts'
+import { instrumentsQuery } from '../../shared/instruments/instruments.api.ts'
 import { InstrumentTypeIcon } from '../../shared/instruments/instrument-type-icon.tsx'
 import { sameOrganization } from '../../lib/search-params.ts'
 import { TextLink } from '../../ui/links.tsx'
-import { Crumbs, type Sibling } from '../../ui/crumbs.tsx'
+import { Crumbs, useSiblings } from '../../ui/crumbs.tsx'
 import classes from './instrument-frame.module.css'
 
 interface InstrumentCrumbsProps {
@@ -35,11 +34,9 @@ export function InstrumentCrumbs({ instrument, sectionOf }: InstrumentCrumbsProp
 
 function Known({ instrument, sectionOf }: InstrumentCrumbsProps) {
   const { t } = useTranslation('instruments')
-  const [isWanted, setIsWanted] = useState(false)
   const { id, name, organization_id: organizationId } = instrument
-  const { data: all } = useInstruments(isWanted ? organizationId : '')
-  const list = all?.map(
-    (one): Sibling => ({
+  const siblings = useSiblings(instrumentsQuery(organizationId), (all) =>
+    all.map((one) => ({
       key: one.id,
       name: one.name,
       icon: <InstrumentTypeIcon type={one.type} size={24} />,
@@ -48,7 +45,7 @@ function Known({ instrument, sectionOf }: InstrumentCrumbsProps) {
         params: { id: one.id, section: sectionOf(one) },
         search: { id: organizationId },
       },
-    }),
+    })),
   )
   return (
     <Crumbs
@@ -59,7 +56,7 @@ function Known({ instrument, sectionOf }: InstrumentCrumbsProps) {
       }
       here={name}
       hereKey={id}
-      siblings={{ list, onWanted: () => setIsWanted(true) }}
+      siblings={siblings}
     />
   )
 }

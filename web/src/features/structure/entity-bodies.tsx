@@ -2,6 +2,7 @@ import { Stack, Text } from '@mantine/core'
 import { useQuery, useSuspenseQuery } from '@tanstack/react-query'
 import { structure } from '@zegel/contract/structure/structure'
 import type { GraphBody } from '@zegel/contract/structure/structure-graph'
+import type { ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
 import { endpointQuery } from '../../lib/endpoint-query.ts'
 import { formatUnits } from '../../lib/format.ts'
@@ -24,22 +25,30 @@ export function EntityBodies({ organizationId, legalPersonId }: EntityBodiesProp
       query: { id: legalPersonId, organization_uuid: organizationId },
     }),
   )
+  const { data: entities } = useEntities(organizationId)
+  const linkOf = (id: string) => {
+    const entity = entities?.find((one) => one.id === id)
+    return entity && <EntityLink {...{ organizationId, id }} name={entity.legal_name} />
+  }
   const { bodies, body_memberships: seats } = person
   if (bodies.length + seats.length === 0) return <Text c="dimmed">{t('bodies.none')}</Text>
   return (
     <Stack gap="md">
       {bodies.map((body) => (
-        <Body key={body.id} organizationId={organizationId} body={body} />
+        <Body key={body.id} body={body} linkOf={linkOf} />
       ))}
       {seats.length > 0 && (
         <div>
           <Text fw={600}>{t('bodies.seats')}</Text>
-          {seats.map(({ id, title, body }) => (
-            <Text key={id} size="sm">
-              {[title, bodyName(body)].filter(Boolean).join(', ')}
-              <EntityOf organizationId={organizationId} id={body.legal_person_id} before=", " />
-            </Text>
-          ))}
+          {seats.map(({ id, title, body }) => {
+            const link = linkOf(body.legal_person_id)
+            return (
+              <Text key={id} size="sm">
+                {[title, bodyName(body)].filter(Boolean).join(', ')}
+                {link && <>, {link}</>}
+              </Text>
+            )
+          })}
         </div>
       )}
     </Stack>
@@ -48,29 +57,14 @@ export function EntityBodies({ organizationId, legalPersonId }: EntityBodiesProp
 
 const SHOWN = 10
 
-interface EntityOfProps {
-  organizationId: string
-  id: string
-  /** What it is called; of an entity of the organisation that is known. */
-  name?: string
-  before?: string
-}
-
-/** A name, which leads to the entity where the organisation has it as one. */
-function EntityOf({ organizationId, id, name, before }: EntityOfProps) {
-  const { data: entities } = useEntities(organizationId)
-  const entity = entities?.find((one) => one.id === id)
-  if (!entity) return name
-  return (
-    <>
-      {before}
-      <EntityLink organizationId={organizationId} id={id} name={entity.legal_name} />
-    </>
-  )
+interface BodyProps {
+  body: GraphBody
+  /** The name of an entity of the organisation, which leads to it; nothing for anybody else. */
+  linkOf: (id: string) => ReactNode
 }
 
 /** A body with its members, the first of them by name. */
-function Body({ organizationId, body }: { organizationId: string; body: GraphBody }) {
+function Body({ body, linkOf }: BodyProps) {
   const { t } = useTranslation('persons')
   const bodyName = useBodyName()
   const { data } = useQuery(
@@ -89,7 +83,7 @@ function Body({ organizationId, body }: { organizationId: string; body: GraphBod
       )}
       {members.map(({ id, legal_name: name, pivot }) => (
         <Text key={id} size="sm">
-          <EntityOf organizationId={organizationId} id={id} name={name} />
+          {linkOf(id) ?? name}
           {pivot.title && `, ${pivot.title}`}
         </Text>
       ))}

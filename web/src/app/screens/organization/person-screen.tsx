@@ -1,10 +1,10 @@
 import { SimpleGrid, Stack } from '@mantine/core'
-import { useQuery, useSuspenseQuery } from '@tanstack/react-query'
+import { useSuspenseQuery } from '@tanstack/react-query'
 import { useParams } from '@tanstack/react-router'
 import type { PersonRecord } from '@zegel/contract/register/person-records'
 import { mayInOrganization, mayWithStructure } from '@zegel/core/access/may'
 import { isUuid } from '@zegel/core/is-uuid'
-import { type ReactNode, useState } from 'react'
+import type { ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
 import { CapitalSection } from '../../../features/instruments/capital/capital-section.tsx'
 import { IssuedList } from '../../../features/instruments/issued-list.tsx'
@@ -24,7 +24,7 @@ import { useActor } from '../../../shared/current-user.ts'
 import { entitiesQuery } from '../../../shared/legal-persons/entities.api.ts'
 import { Awaited, inSection } from '../../../ui/awaited.tsx'
 import { TextLink } from '../../../ui/links.tsx'
-import { Crumbs, type Sibling } from '../../../ui/crumbs.tsx'
+import { Crumbs, useSiblings } from '../../../ui/crumbs.tsx'
 import { Page } from '../../../ui/page.tsx'
 import { Section } from '../../../ui/section.tsx'
 import { LinesSkeleton, PageSkeleton } from '../../../ui/skeletons.tsx'
@@ -181,20 +181,15 @@ function Entity({ organizationId, record }: RecordProps) {
 /** An entity stands below all entities, of which each is one step away. */
 function EntityCrumbs({ organizationId, person }: EntityCrumbsProps) {
   const { t } = useTranslation('persons')
-  const [isWanted, setIsWanted] = useState(false)
-  const { data: entities } = useQuery({
-    ...entitiesQuery(organizationId),
-    enabled: isWanted,
-  })
-  const list = entities?.map(
-    ({ id, legal_name: name }): Sibling => ({
+  const siblings = useSiblings(entitiesQuery(organizationId), (entities) =>
+    entities.map(({ id, legal_name: name }) => ({
       ...{ key: id, name },
       link: {
         to: '/app/organization/entities/$person',
         params: { person: id },
         search: { id: organizationId },
       },
-    }),
+    })),
   )
   return (
     <Crumbs
@@ -209,7 +204,7 @@ function EntityCrumbs({ organizationId, person }: EntityCrumbsProps) {
       }
       here={person.legal_name}
       hereKey={person.id}
-      siblings={{ list, onWanted: () => setIsWanted(true) }}
+      siblings={siblings}
     />
   )
 }

@@ -1,11 +1,9 @@
-import { useQuery } from '@tanstack/react-query'
 import { type DividendDetails, dividends } from '@zegel/contract/payouts/dividends'
-import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { endpointQuery } from '../../../lib/endpoint-query.ts'
 import { formatDate } from '../../../lib/format.ts'
 import { TextLink } from '../../../ui/links.tsx'
-import { Crumbs, type Sibling } from '../../../ui/crumbs.tsx'
+import { Crumbs, useSiblings } from '../../../ui/crumbs.tsx'
 
 const MOST = 50
 
@@ -17,17 +15,12 @@ interface DividendCrumbsProps {
 /** Where a dividend stands: below all of them, with the latest others one step away. */
 export function DividendCrumbs({ organizationId, dividend }: DividendCrumbsProps) {
   const { t } = useTranslation('dividends')
-  const [isWanted, setIsWanted] = useState(false)
   const latest = {
     ...{ organization_id: organizationId, per_page: MOST },
     sort: '-payment_date',
   } as const
-  const { data } = useQuery({
-    ...endpointQuery(dividends.list, { query: latest }),
-    enabled: isWanted,
-  })
-  const list = data?.data.map(
-    ({ id, payment_date, issuer }): Sibling => ({
+  const siblings = useSiblings(endpointQuery(dividends.list, { query: latest }), ({ data }) =>
+    data.map(({ id, payment_date, issuer }) => ({
       key: id,
       name: formatDate(payment_date),
       hint: issuer.name,
@@ -36,7 +29,7 @@ export function DividendCrumbs({ organizationId, dividend }: DividendCrumbsProps
         params: { dividend: id },
         search: { id: organizationId },
       },
-    }),
+    })),
   )
   return (
     <Crumbs
@@ -47,7 +40,7 @@ export function DividendCrumbs({ organizationId, dividend }: DividendCrumbsProps
       }
       here={formatDate(dividend.payment_date)}
       hereKey={dividend.id}
-      siblings={{ list, onWanted: () => setIsWanted(true) }}
+      siblings={siblings}
     />
   )
 }

@@ -1,25 +1,18 @@
-import { useQuery } from '@tanstack/react-query'
 import { paymentRuns, type PaymentRun } from '@zegel/contract/payouts/payment-runs'
-import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { endpointQuery } from '../../../lib/endpoint-query.ts'
 import { formatDate } from '../../../lib/format.ts'
 import { TextLink } from '../../../ui/links.tsx'
-import { Crumbs, type Sibling } from '../../../ui/crumbs.tsx'
+import { Crumbs, useSiblings } from '../../../ui/crumbs.tsx'
 
 const MOST = 50
 
 /** Where a run stands: below all of them, with the latest others one step away. */
 export function RunCrumbs({ organizationId, run }: { organizationId: string; run: PaymentRun }) {
   const { t } = useTranslation('payment-runs')
-  const [isWanted, setIsWanted] = useState(false)
   const latest = { organization_id: organizationId, sort: '-number', per_page: MOST } as const
-  const { data } = useQuery({
-    ...endpointQuery(paymentRuns.list, { query: latest }),
-    enabled: isWanted,
-  })
-  const list = data?.data.map(
-    ({ id, number, financial_instrument: { name }, due_date }): Sibling => ({
+  const siblings = useSiblings(endpointQuery(paymentRuns.list, { query: latest }), ({ data }) =>
+    data.map(({ id, number, financial_instrument: { name }, due_date }) => ({
       key: id,
       name: t('run.tab', { number }),
       hint: `${name} · ${formatDate(due_date)}`,
@@ -28,7 +21,7 @@ export function RunCrumbs({ organizationId, run }: { organizationId: string; run
         params: { run: id },
         search: { id: organizationId },
       },
-    }),
+    })),
   )
   return (
     <Crumbs
@@ -39,7 +32,7 @@ export function RunCrumbs({ organizationId, run }: { organizationId: string; run
       }
       here={t('run.tab', { number: run.number })}
       hereKey={run.id}
-      siblings={{ list, onWanted: () => setIsWanted(true) }}
+      siblings={siblings}
     />
   )
 }
