@@ -103,6 +103,8 @@ export function ContactForm({ name, email, onSent }: ContactFormProps) {
       }
       onSent(input.email)
     },
+    // The toast has said it.
+    onFailed: () => undefined,
   })
   return (
     <FormBody form={form} submitLabel={t('send')}>
