@@ -4,8 +4,10 @@ import { type Layer, layerDrawing } from '@zegel/org-layout/layer-drawing'
 import { layoutDrawing } from '@zegel/org-layout/layout-drawing'
 import type { StructureIndex } from '@zegel/core/structure/structure-index'
 import { FOLD_IN_BODY, placeFold } from './folding/place-fold.ts'
+import type { Size } from './free-room.ts'
 import { percentages } from './percentages.ts'
 import {
+  type Box,
   boxAround,
   type PlacedDrawing,
   type PlacedEdge,
@@ -77,11 +79,21 @@ export function placeNodes(index: StructureIndex, drawing: Drawing): PlacedDrawi
   return {
     nodes: [...byId.values()],
     edges,
-    bounds: { x: 0, y: 0, width: layout.width, height: layout.height },
+    bounds: boundsOf(layout, byId.values()),
     central: byId.get(drawing.centralNodeId ?? ''),
     node: (id) => byId.get(id),
     edgesOf: (id) => ends.get(id) ?? [],
   }
+}
+
+// What is folded away is told on the edge of a card, and so beyond the outermost ones.
+function boundsOf({ width, height }: Size, nodes: Iterable<PlacedNode>): Box {
+  let [top, bottom] = [0, height]
+  for (const node of nodes) {
+    top = Math.min(top, node.y)
+    bottom = Math.max(bottom, node.y + node.height)
+  }
+  return { x: 0, y: top, width, height: bottom - top }
 }
 
 function labelSize(text: string) {

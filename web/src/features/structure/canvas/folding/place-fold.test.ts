@@ -1,5 +1,10 @@
+import { drawStructure } from '@zegel/org-layout/draw-structure'
 import { NODE_SIZES } from '@zegel/org-layout/drawing-nodes'
+import { foldDrawing } from '@zegel/org-layout/fold-drawing'
 import { expect, it } from 'vitest'
+import { makeGraph } from '@zegel/core/structure/graph-fixture'
+import { indexStructure } from '@zegel/core/structure/structure-index'
+import { placeNodes } from '../place-drawing.ts'
 import type { PlacedEdge, PlacedNode } from '../placed-drawing.ts'
 import { type FoldNode, placeFold } from './place-fold.ts'
 
@@ -40,4 +45,24 @@ it('stands inside a body, where no percentage is', () => {
   const { x, y } = placeFold({ ...FOLD, side: 'above' }, body, [])
   expect(x + SIZE.width).toBeLessThan(BOX.x + BOX.width)
   expect(y).toBeGreaterThan(BOX.y)
+})
+
+it('stands within the bounds of the drawing, at its lowest and its highest card as well', () => {
+  const index = indexStructure(
+    makeGraph([
+      { id: 'A', instruments: [{ held: { B: 1 } }] },
+      { id: 'B', instruments: [{ held: { C: 1 } }] },
+      { id: 'C', instruments: [{ held: { D: 1 } }] },
+      { id: 'D', instruments: [{ held: { E: 1 } }] },
+      { id: 'E' },
+    ]),
+  )
+  const whole = drawStructure(index, { centralId: 'C', isEditing: false })
+  const { bounds, nodes } = placeNodes(index, foldDrawing(whole, { depth: 1 }))
+  const folds = nodes.filter(({ node }) => node.kind === 'fold')
+  expect(folds).toHaveLength(2)
+  for (const { y, height } of folds) {
+    expect(y).toBeGreaterThanOrEqual(bounds.y)
+    expect(y + height).toBeLessThanOrEqual(bounds.y + bounds.height)
+  }
 })
