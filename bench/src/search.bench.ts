@@ -17,6 +17,8 @@ const TYPED = [
   ...['j', 'ja', 'jan', 'de', 'van', 'van d', 'van der', 'van der be', 'vries', 'en'],
   ...['jansen', 'janssen', 'jnasen', 'piet janssen', 'pieter van der berghh', 'van der bregh'],
   ...['anna gonzalez', 'sanne de vreis', 'holder 12', 'xqzzw', 'van van van', 'an en er de'],
+  // The reference of a payment, whole and its beginning, which a hundredth of all have.
+  ...['RF05 0000 0000 0000 0003', 'rf05'],
 ]
 
 /** Finding anything by its name in an organisation with 100,000 holders, a thousand entities and a thousand members, as one types it. */
@@ -27,6 +29,7 @@ export async function benchSearch(fixture: BenchEnvironment): Promise<void> {
   await nameHolders(pool)
   await addOthers(pool, organisation.organizationId)
   await fillRegister(pool, organisation, [bond])
+  await addPayments(pool)
   // Without jobs: sealing so much history at once would be measured along.
   await using server = await startServerProcess(url, { env: { ZEGEL_ROLE: 'web' } })
   const cookie = await server.signIn(EMAIL, PASSWORD)
@@ -77,6 +80,18 @@ async function addOthers(pool: pg.Pool, organizationId: string): Promise<void> {
     insert into organization_members (organization_id, legal_person_id, role) select $1, id, 'member' from people`,
     [organizationId],
   )
+}
+
+// One for each holder. As in the register the triggers are set aside for it.
+async function addPayments(pool: pg.Pool): Promise<void> {
+  await pool.query(`
+    begin;
+    set local session_replication_role = 'replica';
+    insert into payments (organization_id, transaction_id, attempt, provider, status, amount_cents, reference)
+    select organization_id, id, 1, 'bank', 'failed', 250000, 'RF' || lpad((2 + n % 97)::text, 2, '0') || lpad(n::text, 16, '0')
+    from (select organization_id, id, row_number() over () as n from transactions) t where n <= ${HOLDERS};
+    commit;
+    analyze payments`)
 }
 
 async function find(

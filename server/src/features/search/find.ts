@@ -67,7 +67,7 @@ async function findElsewhere(
     const byEmail = mayInOrganization(actor, 'edit organization', within)
     after.push(...(await findMembers(db, within, { byEmail })))
   }
-  after.push(...(await findHoldings(db, text, actor.actsFor)))
+  after.push(...(await findHoldings(db, { typed, text }, actor.actsFor)))
   const of = actor.administrator ? 'all' : ({ memberId: actor.legalPersonId } as const)
   after.push(...(await findOrganizations(db, { typed, text }, of)))
   return { before, after }

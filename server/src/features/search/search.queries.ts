@@ -237,9 +237,20 @@ async function weighPeople(
   return rows
 }
 
+// 'RF', two check digits and up to 21 digits and capitals; with fewer signs than these too many begin so.
+const REFERENCE = /^RF\d{2}[0-9A-Z]*$/
+const LONGEST_REFERENCE = 25
+
+/** That the reference of a payment begins with what was typed. Of digits and capitals any collation says the same, so its index does for each. */
+function isPaidUnder(typed: string): RawBuilder<boolean> {
+  const reference = typed.replace(/[\s.-]/g, '').toUpperCase()
+  if (!REFERENCE.test(reference) || reference.length > LONGEST_REFERENCE) return sql`false`
+  return sql`y.reference between ${reference} and ${reference.padEnd(LONGEST_REFERENCE, 'Z')}`
+}
+
 /**
  * The latest transactions of each of these holders: what they received and what they passed on, as an issuance is the receiver's; and the one
- * that has this id, or was paid under this reference.
+ * that has this id, or those of which a payment has a reference that begins so.
  */
 export async function findTransactions(
   tx: Tx,
@@ -254,15 +265,14 @@ export async function findTransactions(
   // Issuers send so much that PostgreSQL would rather read all transactions of the organisation than what one sender sent.
   const given = sql`t.sender_id = h.id and t.type = 'transfer'`
   const holding = JSON.stringify(holders.map(({ id, rank }) => ({ id, rank })))
-  const reference = wanted.typed.replaceAll(' ', '').toUpperCase()
   const { rows } = await sql<Ranked<'transaction'>>`
     with found as (
       select l.id, l.rank, l.party from jsonb_to_recordset(${holding}::jsonb) as h (id uuid, rank float8)
       cross join lateral (${latest(given)} union ${latest(sql`t.receiver_id = h.id`)}) l
       union select t.id, 0, null from transactions t
         where t.organization_id = ${wanted.organizationId} and t.id = ${toId(wanted.typed)}::uuid
-      union select y.transaction_id, 0, null from payments y
-        where y.organization_id = ${wanted.organizationId} and y.reference = ${reference})
+      union (select y.transaction_id, 0, null from payments y
+        where y.organization_id = ${wanted.organizationId} and ${isPaidUnder(wanted.typed)} limit ${WEIGHED}))
     select 'transaction' as kind, t.id, case when f.party = t.sender_id then n.sender_name else n.receiver_name end as name, t.type,
       status_of(t) as status, t.units::float8 as units, t.effective_date::text as effective_date,
       n.sender_name, n.receiver_name,
@@ -283,22 +293,26 @@ function toId(typed: string): string | null {
   return isUuid(typed) ? typed : null
 }
 
-/** What some legal persons have, in any organisation, by the name of the instrument or of who issues it. */
+/** What some legal persons have, in any organisation, by the name of the instrument or of who issues it, or the reference that it was paid under. */
 export async function findHoldings(
   db: Db,
-  text: string,
+  { text, typed }: Pick<Wanted, 'typed' | 'text'>,
   legalPersonIds: readonly string[],
 ): Promise<Ranked<'holding'>[]> {
+  const isPaid = sql`exists (
+    select from payments y join transactions t on t.organization_id = y.organization_id and t.id = y.transaction_id
+    where y.organization_id = p.organization_id and ${isPaidUnder(typed)}
+      and t.instrument_id = p.instrument_id and t.receiver_id = p.legal_person_id)`
   const { rows } = await sql<Ranked<'holding'>>`
     select 'holding' as kind, p.id, i.name, i.type, l.legal_name as holder_name, o.name as organization_name,
-      ${rankOfName(text)} as rank
+      case when ${isPaid} then 0 else ${rankOfName(text)} end as rank
     from participants p
     join instruments i on i.organization_id = p.organization_id and i.id = p.instrument_id
     join organizations o on o.id = p.organization_id
     join legal_persons l on l.id = p.legal_person_id
     ${asName(sql`i.name || ' ' || o.name`, text)}
     where p.legal_person_id = any(${[...legalPersonIds]}) and p.merged_into is null and p.withdrawn_at is null
-      and ${isLike(text)}
+      and (${isLike(text)} or ${isPaid})
     order by rank, i.name, l.legal_name, p.id limit ${SHOWN}`.execute(db)
   return rows
 }

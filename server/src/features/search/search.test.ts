@@ -198,7 +198,11 @@ describe('who looks', () => {
     await app.given.entity(organization_id, { legal_name: 'Kwartel B.V.' })
     const seller = await participant(everything, 'Kwartel Holder')
     await app.given.member(organization_id, 'member', { natural_person_id: seller.id })
-    for (const { natural_person_id: legal_person_id } of [users.investor, users.sender])
+    for (const { natural_person_id: legal_person_id } of [
+      users.investor,
+      users.sender,
+      users.receiver,
+    ])
       await app.given.participant(everything, { legal_person_id })
     await app.context.pool.query(
       `update organizations set name = 'Kwartel ' || $1::text where id = $1`,
@@ -207,13 +211,22 @@ describe('who looks', () => {
     await issueTo(seller.id)
   })
 
-  async function issueTo(receiver: string) {
+  async function issueTo(receiver: string): Promise<string> {
     const { issuerId, users, organizationId } = fixture
-    await app.owner.query(
+    const { rows } = await app.owner.query<{ id: string }>(
       `insert into transactions (organization_id, instrument_id, type, status, sender_id, receiver_id, units, price_cents,
         effective_date, created_by, expires_at)
-      values ($1, $2, 'issuance', 'pending', $3, $4, 5, 10000, '2024-01-01', $5, now() + interval '7 days')`,
+      values ($1, $2, 'issuance', 'pending', $3, $4, 5, 10000, '2024-01-01', $5, now() + interval '7 days') returning id`,
       [organizationId, everything.id, issuerId, receiver, users.superadmin.id],
+    )
+    return rows[0]?.id ?? ''
+  }
+
+  async function pay(transaction: string, reference: string) {
+    await app.owner.query(
+      `insert into payments (organization_id, transaction_id, attempt, provider, status, amount_cents, reference)
+      values ($1, $2, 1, 'bank', 'open', 50000, $3)`,
+      [fixture.organizationId, transaction, reference],
     )
   }
 
@@ -240,12 +253,30 @@ describe('who looks', () => {
     expect(kinds(other)).toEqual(expect.not.arrayContaining(['person', 'transaction']))
   })
 
+  it('finds what was paid by how its reference begins, the issuer the transaction and the receiver what they hold of it', async () => {
+    const id = await issueTo(fixture.users.receiver.natural_person_id)
+    await pay(id, 'RF978203111122223333')
+
+    for (const q of ['RF97 8203', 'rf978203', 'RF97 8203 1111 2222 3333'])
+      expect(await find(q)).toMatchObject([{ kind: 'transaction', id }])
+    expect(await find('rf97-8203', 'receiver')).toMatchObject([
+      { kind: 'holding', name: 'Kwartelplan' },
+    ])
+    for (const [q, kind] of [
+      ['RF97 8203', 'investor'],
+      ['RF97 8203', 'member'],
+      ['RF97 8204', 'superadmin'],
+    ] as const)
+      expect(await find(q, kind)).toEqual([])
+  })
+
   it('finds nothing of another organisation, not even by id or payment reference', async () => {
-    const transaction = await fixture.openTransaction()
+    const transaction = await issueTo(fixture.users.sender.natural_person_id)
+    await pay(transaction, 'RF968203111122223333')
     const elsewhere = await app.given.organization({ name: 'Elders' })
     const outsider = await app.given.member(elsewhere.id, 'superadmin')
     for (const organization_id of [elsewhere.id, fixture.organizationId]) {
-      for (const q of ['kwartel', 'jansen', transaction, fixture.organizationId]) {
+      for (const q of ['kwartel', 'jansen', transaction, 'RF96 8203', fixture.organizationId]) {
         const reply = await app.as(outsider).call(search.find, { query: { q, organization_id } })
         expect(reply.ok && reply.body).toEqual([])
       }
