@@ -8,6 +8,8 @@ export interface Command {
   label: string
   /** What tells it from others of the same name, or what it is. */
   hint?: string | undefined
+  /** What people call it besides. */
+  words?: string | undefined
   icon: Icon
   /** Where it leads, or what it does. */
   act: LinkProps | (() => void)
@@ -15,12 +17,13 @@ export interface Command {
   keys?: readonly string[] | undefined
 }
 
-/** The commands of which each typed word begins a word of the label, in their own order; all of them by nothing. */
+/** The commands of which each typed word begins a word that it is called by, in their own order; all of them by nothing. */
 export function matching(commands: readonly Command[], typed: string): Command[] {
   const words = withoutAccents(typed).split(/\s+/).filter(Boolean)
-  return commands.filter(({ label }) => {
-    const ofLabel = withoutAccents(label).split(/[\s/-]+/)
-    return words.every((word) => ofLabel.some((one) => one.startsWith(word)))
+  return commands.filter(({ label, words: besides = '' }) => {
+    const called = withoutAccents(`${label} ${besides}`)
+    const ofName = [...called.split(/\s+/), ...called.split(/[\s/-]+/)]
+    return words.every((word) => ofName.some((one) => one.startsWith(word)))
   })
 }
 

@@ -4,6 +4,7 @@ import { search, type SearchResult } from '@zegel/contract/search/search'
 import { describe, expect, it } from 'vitest'
 import { routeTree } from '../../app/routes.tsx'
 import { peopleAnswers } from '../../../test/data/people-data.ts'
+import { profileAnswers } from '../../../test/data/profile-data.ts'
 import { answer, NOORDERMOLEN, refuse, showRoutes, testUser } from '../../../test/harness.tsx'
 import { readRecentPages, saveRecentPage } from './recent-pages.ts'
 import { instrumentCard } from '../../../test/data/register-data.ts'
@@ -62,10 +63,35 @@ describe('the palette', () => {
   it('shows places and what can be begun, and begins it', async () => {
     const { screen, user, dialog } = await opened()
     await user.keyboard('uitn')
+    await expect
+      .element(dialog.getByRole('option', { name: 'Participant toevoegen aan Windlening 2024' }))
+      .toBeVisible()
     await user.click(dialog.getByRole('option', { name: 'Lid uitnodigen' }))
 
     await expect.element(screen.getByRole('dialog', { name: 'Lid uitnodigen' })).toBeVisible()
     await expect.element(screen.getByRole('dialog', { name: 'Zoeken' })).not.toBeInTheDocument()
+  })
+
+  it.each([
+    ['dark', 'Donker thema'],
+    ['taal', 'Taal: English'],
+    ['log out', 'Uitloggen'],
+    ['mollie', 'Koppelingen'],
+  ])('knows by other words what somebody may set: %s', async (typed, option) => {
+    const { user, dialog } = await opened({
+      answered: [...peopleAnswers, answer(instruments.list, []), answer(search.find, [])],
+    })
+    await user.keyboard(typed)
+    await expect.element(dialog.getByRole('option', { name: option })).toBeVisible()
+  })
+
+  it('leads to the part of the profile that something is set in', async () => {
+    const { user, dialog, router } = await opened({
+      answered: [...answers, ...profileAnswers],
+    })
+    await user.keyboard('2fa')
+    await user.click(dialog.getByRole('option', { name: 'Beveiliging Profiel' }))
+    await expect.poll(() => router.state.location.href).toBe('/app/profile#security')
   })
 
   it('offers a new transaction in an instrument that one manages', async () => {
@@ -101,6 +127,11 @@ describe('the palette', () => {
       .poll(() => readRecentPages(testUser().id).map(({ title }) => title))
       .toContain('Leden')
     expect(readRecentPages('somebody else')).toEqual([])
+    await user.keyboard('{Control>}k{/Control}')
+    const lately = screen.getByRole('group', { name: 'Onlangs bekeken' }).getByRole('option')
+    await expect.element(lately).toMatchTextContent(/^Leden/)
+    await expect.element(screen.getByRole('option', { name: 'Leden' })).toBeVisible()
+    await user.keyboard('{Escape}')
     saveRecentPage(testUser().id, { href: '/app/overview/instruments/1', title: 'Windlening' })
     await user.click(screen.getByRole('button', { name: 'Zoeken' }).first())
     const first = screen.getByRole('dialog', { name: 'Zoeken' }).getByRole('option').first()

@@ -14,6 +14,7 @@ import { readRecentPages } from './recent-pages.ts'
 import { useResultCommands } from './result-commands.ts'
 import { useSearch } from './search.api.ts'
 import { useOwnCommands } from './use-own-commands.ts'
+import { useSettingCommands } from './use-setting-commands.ts'
 
 const ESCAPE = 'esc'
 
@@ -176,13 +177,20 @@ function useGroups(typed: string, { user, organizationId, places, manual, onShor
   const found = useSearch(q, organizationId)
   const toCommand = useResultCommands(organizationId)
   const own = useOwnCommands(user, organizationId, onShortcuts)
+  const settings = useSettingCommands()
+  const called = useCalled()
   const recent = useRecentCommands(user.id, places)
   const actions = { label: t('group.actions'), commands: matching(own, typed).slice(0, ACTIONS) }
-  const toPlaces = { label: t('group.places'), commands: matching(places, typed) }
   if (typed === '') {
     const lately = { label: t('group.recent'), commands: recent }
-    return { groups: filled([lately, toPlaces, actions]), isBusy: false, isEmpty: false }
+    const isRecent = ({ key }: Command) => recent.some(({ placeKey }) => placeKey === key)
+    const others = {
+      label: t('group.places'),
+      commands: places.filter((place) => !isRecent(place)),
+    }
+    return { groups: filled([lately, others, actions]), isBusy: false, isEmpty: false }
   }
+  const toPlaces = { label: t('group.places'), commands: matching(places.map(called), typed) }
   const results = q === '' ? [] : (found.data ?? [])
   const groups = filled([
     toPlaces,
@@ -191,6 +199,7 @@ function useGroups(typed: string, { user, organizationId, places, manual, onShor
       commands: ofKind.map(toCommand),
     })),
     actions,
+    { label: t('group.settings'), commands: matching(settings, typed) },
     { label: t('group.manual'), commands: matching(manual, typed).slice(0, MANUAL) },
   ])
   const isBusy = q !== typed || found.isFetching
@@ -199,6 +208,20 @@ function useGroups(typed: string, { user, organizationId, places, manual, onShor
     isBusy,
     isEmpty: groups.length === 0 && !isBusy,
     failure: found.isError ? failureText(found.error) : undefined,
+  }
+}
+
+// What a page is about is sought by more than its name.
+const BESIDES = {
+  'place:/app/overview/organization/billing': 'subscription',
+  'place:/app/overview/organization/integrations': 'integrations',
+} as const
+
+function useCalled() {
+  const { t } = useTranslation('search')
+  return (place: Command): Command => {
+    const besides = Object.entries(BESIDES).find(([key]) => key === place.key)?.[1]
+    return besides ? { ...place, words: t(`words.${besides}`) } : place
   }
 }
 
@@ -213,21 +236,30 @@ function byKind(results: readonly SearchResult[]): [SearchResult['kind'], Search
   return [...kinds]
 }
 
-// Where one is already is not where one wants to go, and places have a list of their own.
-function useRecentCommands(userId: string, places: readonly Command[]): Command[] {
+interface RecentCommand extends Command {
+  /** Of the place that it is; it stands in one list. */
+  placeKey: string | undefined
+}
+
+// Where one is already is not where one wants to go.
+function useRecentCommands(userId: string, places: readonly Command[]): RecentCommand[] {
   const router = useRouter()
   const here = useLocation({ select: ({ href }) => href })
   const [pages] = useState(() => readRecentPages(userId))
-  const isPlace = (href: string) => places.some(({ key }) => key === `place:${href.split('?')[0]}`)
   return pages
-    .filter(({ href }) => href !== here && !isPlace(href))
+    .filter(({ href }) => href !== here)
     .slice(0, RECENT)
-    .map(({ href, title }) => ({
-      key: `recent:${href}`,
-      label: title,
-      icon: IconClockHour4,
-      act: () => router.history.push(href),
-    }))
+    .map(({ href, title }) => {
+      const place = places.find(({ key }) => key === `place:${href.split('?')[0]}`)
+      return {
+        key: `recent:${href}`,
+        placeKey: place?.key,
+        label: title,
+        keys: place?.keys,
+        icon: IconClockHour4,
+        act: () => router.history.push(href),
+      }
+    })
 }
 
 function useAct(onClose: () => void) {

@@ -6,6 +6,7 @@ import {
   IconKeyboard,
   IconLogout,
   IconUserPlus,
+  IconUsersPlus,
 } from '@tabler/icons-react'
 import type { User } from '@zegel/contract/accounts/accounts'
 import { mayInOrganization, mayWithInstrument, mayWithStructure } from '@zegel/core/access/may'
@@ -17,7 +18,7 @@ import type { Command } from './commands.ts'
 
 const NEW = { openModal: true }
 
-/** What somebody may begin from anywhere: a transaction in each instrument that they manage, and something new of every kind. */
+/** What somebody may begin from anywhere: a transaction or a participant in each instrument that they manage, and something new of every kind. */
 export function useOwnCommands(
   user: User,
   organizationId: string | null,
@@ -28,10 +29,17 @@ export function useOwnCommands(
   const ofOrganization = useOrganizationCommands(user, organizationId)
   return [
     ...ofOrganization,
-    { key: 'help', label: t('action.help'), icon: IconHelpCircle, act: { to: '/help' } },
+    {
+      key: 'help',
+      label: t('action.help'),
+      words: t('words.help'),
+      icon: IconHelpCircle,
+      act: { to: '/help' },
+    },
     {
       key: 'shortcuts',
       label: t('action.shortcuts'),
+      words: t('words.shortcuts'),
       icon: IconKeyboard,
       act: onShortcuts,
       keys: ['?'],
@@ -39,6 +47,7 @@ export function useOwnCommands(
     {
       key: 'sign-out',
       label: t('action.signOut'),
+      words: t('words.signOut'),
       icon: IconLogout,
       act: () => signOut.mutate(),
     },
@@ -82,6 +91,7 @@ function useOrganizationCommands(user: User, organizationId: string | null): Com
     mayInOrganization(actor, 'manage members', on) && {
       key: 'member',
       label: t('action.member'),
+      words: t('words.member'),
       icon: IconUserPlus,
       act: { to: '/app/overview/organization/members', search, state: NEW },
     },
@@ -91,6 +101,18 @@ function useOrganizationCommands(user: User, organizationId: string | null): Com
       icon: IconBuildingPlus,
       act: { to: '/app/overview/organization/legal_persons', search, state: NEW },
     },
+    ...managed.map(({ id, name }) => ({
+      key: `participant:${id}`,
+      label: t('action.participant', { name }),
+      words: t('words.participant'),
+      icon: IconUsersPlus,
+      act: {
+        to: '/app/overview/instruments/$id/$section',
+        params: { id, section: 'members' },
+        search,
+        state: NEW,
+      } as const,
+    })),
   ]
   return commands.filter((command) => command !== false)
 }
