@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest'
 import { show } from '../../../test/harness.tsx'
-import { hideToast, showToast } from './toasts.tsx'
+import { hideToast, showToast, viewing } from './toasts.tsx'
 
 it('says the same failure once, however often it happens', async () => {
   const { screen } = await show(<h1>Molens</h1>)
@@ -19,4 +19,18 @@ it('puts the next about the same in its place, and takes it away when asked', as
   await expect.element(toast).toBeVisible()
   hideToast('transfer')
   await expect.element(toast).not.toBeInTheDocument()
+})
+
+it('gives the focus to the page when what it offers is chosen, as its button goes', async () => {
+  const { screen, user } = await show(
+    <main tabIndex={-1}>
+      <h1>Molens</h1>
+    </main>,
+  )
+  let isSeen = false
+  showToast('success', 'Molen gebouwd.', { action: viewing(() => (isSeen = true)) })
+  await user.click(screen.getByRole('button', { name: 'Bekijken' }))
+
+  await expect.element(screen.getByRole('main')).toHaveFocus()
+  expect(isSeen).toBe(true)
 })

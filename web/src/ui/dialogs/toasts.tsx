@@ -75,6 +75,13 @@ export function hideToast(about: string): void {
   lastOf.delete(about)
 }
 
+// The button goes with its toast. Whatever opens next takes the focus from here, and a page that opens is in the same frame.
+function focusWhatIsShown(): void {
+  const dialogs = document.querySelectorAll<HTMLElement>('[aria-modal="true"]')
+  const shown = [...dialogs].at(-1) ?? document.querySelector('main')
+  shown?.focus({ preventScroll: true })
+}
+
 interface MessageProps {
   kind: ToastKind
   text: string
@@ -91,6 +98,7 @@ function Message({ kind, text, action, onRun }: MessageProps) {
   )
   if (!action) return words
   function handleClick() {
+    focusWhatIsShown()
     onRun()
     action?.run()
   }
