@@ -46,7 +46,7 @@ it('says of another day how many are left then', async () => {
   await expect.element(screen.getByText('Op 1 jun. 2024 nog 38 stuks beschikbaar')).toBeVisible()
 })
 
-it('says how many are left when the amount is above that', async () => {
+it('says how many are left when the amount is above that, in its error alone', async () => {
   const { screen, user, choose, field, submit, sent } = await showForm()
   await choose('Verzender', /Anna de Vries/)
   await expect.element(screen.getByText('Nog 38 stuks beschikbaar')).toBeVisible()
@@ -54,6 +54,7 @@ it('says how many are left when the amount is above that', async () => {
   await submit()
 
   await expect.element(screen.getByText('Nog 38 beschikbaar.')).toBeVisible()
+  await expect.element(screen.getByText('Nog 38 stuks beschikbaar')).not.toBeInTheDocument()
   expect(sent.filter(({ method }) => method === 'POST')).toEqual([])
 })
 

@@ -20,6 +20,8 @@ export function TermsFields({ instrument, form, limits, chooseDate }: Transactio
   const left = unitsLeft(form.values, limits)
   const premium = premiumPerShare(form.values, limits)
   const isTransfer = typeForSender(sender, limits.issuerId) === 'transfer'
+  // The error of asking more says it then.
+  const saysLeft = form.errors['amount'] !== undefined && Number(form.values.amount) > (left ?? 0)
   // What somebody can give is of the chosen day; what may still be issued is not of any day.
   const isOfAnother = isTransfer && form.values.effective_date !== limits.today
   return (
@@ -33,7 +35,7 @@ export function TermsFields({ instrument, form, limits, chooseDate }: Transactio
       <UnitsField
         label={t('create.amount')}
         description={
-          left === undefined
+          left === undefined || saysLeft
             ? undefined
             : t(isOfAnother ? 'create.leftOn' : 'create.left', {
                 count: left,
