@@ -32,10 +32,11 @@ export async function startForRun(
 ): Promise<() => Promise<void>> {
   const dataDir = mkdtempSync(join(tmpdir(), 'zegel-test-'))
   const postgres = await startEmbeddedPostgres({ dataDir, forTests: true })
+  const postgresUrl = postgres.socketUrl ?? postgres.url
   // For npm run test:servers, which runs files of tests through a pooler.
   const program = process.env['ZEGEL_TEST_PGBOUNCER']
   const serverDirectUrl = await makeTemplateDatabase(
-    postgres.url,
+    postgresUrl,
     adapt ?? (program ? letPgBouncerIn : undefined),
   )
   const bouncer = program
@@ -47,7 +48,7 @@ export async function startForRun(
     : undefined
   project.provide('serverDirectUrl', serverDirectUrl)
   project.provide('serverUrl', bouncer?.through(serverDirectUrl) ?? serverDirectUrl)
-  project.provide('postgresUrl', postgres.url)
+  project.provide('postgresUrl', postgresUrl)
   return async () => {
     await bouncer?.[Symbol.asyncDispose]()
     await postgres.stop()

@@ -29,6 +29,8 @@ import { readIfThere, stopLeftover } from './running-postgres.ts'
 
 interface EmbeddedPostgres {
   url: string
+  /** The same without a network, which costs each question less: of a throw-away cluster, where the system has such sockets. */
+  socketUrl: string | undefined
   /** Lets no one in any more, ends the open connections, writes everything to disk and waits for that. */
   stop: () => Promise<void>
   /** Resolves when PostgreSQL has ended, asked or not, and is not started again. */
@@ -174,8 +176,12 @@ function supervise(launch: Launch, first: Running, release: () => void): Embedde
     }
   }
   const exited = follow().finally(release)
+  const folder = socketFolder(launch)
+  const urlAt = (host: string) =>
+    `postgres://${superuser}:${cluster.password}@${host}:${first.port}/postgres`
   return {
-    url: `postgres://${superuser}:${cluster.password}@127.0.0.1:${first.port}/postgres`,
+    url: urlAt('127.0.0.1'),
+    socketUrl: folder ? urlAt(encodeURIComponent(folder)) : undefined,
     exited,
     async stop() {
       stopping.abort()
@@ -228,14 +234,12 @@ function makeWalArchive(folder: string, runner: Runner): void {
 }
 
 /** The settings PostgreSQL is started with: a small server that shares the machine with the web server. */
-function serverOptions(
-  port: number,
-  { forTests, walArchive, settings: given }: Pick<Launch, 'forTests' | 'walArchive' | 'settings'>,
-): string[] {
+function serverOptions(port: number, launch: Launch): string[] {
+  const { forTests, walArchive, settings: given } = launch
   const settings = {
     port,
     listen_addresses: '127.0.0.1',
-    unix_socket_directories: '',
+    unix_socket_directories: socketFolder(launch) ?? '',
     timezone: 'UTC',
     log_timezone: 'UTC',
     // Without errors and statements, which would put personal data in the log.
@@ -259,6 +263,12 @@ function serverOptions(
     ...given,
   }
   return Object.entries(settings).flatMap(([name, value]) => ['-c', `${name}=${value}`])
+}
+
+// Its own folder, where no other user comes. The path of a socket is short: the system has a hundred characters for it, with its name.
+function socketFolder({ forTests, cluster }: Launch): string | undefined {
+  const fits = process.platform !== 'win32' && cluster.folder.length < 80
+  return forTests && fits ? cluster.folder : undefined
 }
 
 // Written aside and named once it is on the disk. What was archived just before a crash is asked for again, and has to be the same.
