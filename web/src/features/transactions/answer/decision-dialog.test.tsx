@@ -137,7 +137,12 @@ describe('accepting', () => {
   it('lets decline instead, and only who may', async () => {
     const { screen, user } = await asked()
     await user.click(screen.getByRole('button', { name: 'Weigeren' }))
-    await expect.element(screen.getByRole('dialog', { name: 'Transactie weigeren' })).toBeVisible()
+    const question = screen.getByRole('dialog', { name: 'Transactie weigeren' })
+    await expect.element(question).toBeVisible()
+    // The reading goes on where it was left.
+    await user.keyboard('{Escape}')
+    await expect.element(question).not.toBeInTheDocument()
+    await expect.element(screen.getByRole('button', { name: 'Weigeren' })).toHaveFocus()
     const other = await asked({ reject: false })
     await expect
       .element(other.screen.getByRole('dialog').last().getByRole('button', { name: 'Weigeren' }))

@@ -11,8 +11,13 @@ import { isAccepted } from '../waits-for.ts'
 import { mayTakeDeed, rejectionOf } from './may-answer.ts'
 import { type DecisionInput, useDecision } from './use-decision.ts'
 
+interface DecisionDialogProps extends DecisionInput<Exclude<Decision, 'accept'>> {
+  /** Where not doing it leads, when that is to what is open behind it. */
+  onBack?: () => void
+}
+
 /** Asks before a transaction is agreed to, rejected, marked as paid or recorded as paid since, and names it. */
-export function DecisionDialog(props: DecisionInput<Exclude<Decision, 'accept'>>) {
+export function DecisionDialog({ onBack, ...props }: DecisionDialogProps) {
   const { decision, transaction, onClose } = props
   const { t } = useTranslation('transactions')
   const { confirm, isBusy, missing, reason } = useDecision(props)
@@ -29,7 +34,7 @@ export function DecisionDialog(props: DecisionInput<Exclude<Decision, 'accept'>>
       isDestructive={decision === 'reject'}
       isBusy={isBusy}
       onConfirm={confirm}
-      onClose={onClose}
+      onClose={onBack ?? onClose}
     >
       <Stack gap="md">
         {reason ? (

@@ -24,7 +24,7 @@ export interface PendingAct {
 
 /** Asks before something is done to a transaction. Stands outside of lists, which may lose the transaction meanwhile. */
 export function TransactionQuestion({
-  asked: { act: first, transaction },
+  asked: { act, transaction },
   onClose,
   onDone,
 }: {
@@ -33,18 +33,30 @@ export function TransactionQuestion({
   /** Where its success is shown otherwise than in passing. */
   onDone?: (act: TransactionAct) => void
 }) {
-  const [act, setAct] = useState(first)
+  const [isDeclining, setIsDeclining] = useState(false)
   if (act === 'reverse')
     return <ReverseTransactionForm transaction={transaction} onClose={onClose} />
   if (act === 'withdrawPayment')
     return <WithdrawPaymentForm transaction={transaction} onClose={onClose} />
-  const about = { transaction, onClose, onDone: onDone && (() => onDone(act)) }
-  if (act === 'accept')
-    return (
+  const ends = (done: TransactionAct) => ({
+    transaction,
+    onClose,
+    onDone: onDone && (() => onDone(done)),
+  })
+  if (act !== 'accept') return <DecisionDialog {...ends(act)} decision={act} />
+  return (
+    <>
       <AcceptDialog
-        {...about}
-        onDecline={transaction.may.reject ? () => setAct('reject') : undefined}
+        {...ends('accept')}
+        onDecline={transaction.may.reject ? () => setIsDeclining(true) : undefined}
       />
-    )
-  return <DecisionDialog {...about} decision={act} />
+      {isDeclining && (
+        <DecisionDialog
+          {...ends('reject')}
+          decision="reject"
+          onBack={() => setIsDeclining(false)}
+        />
+      )}
+    </>
+  )
 }
