@@ -194,6 +194,31 @@ it('says when adding failed', async () => {
     .toBeVisible()
 })
 
+it('says once that the plan is full, and leads to the subscription', async () => {
+  const { screen, user } = await show(
+    <InstrumentsScreen />,
+    [
+      none,
+      answer(organizations.listEntities, []),
+      refuse(instruments.create, 422, {
+        message: 'Je abonnement is vol.',
+        code: 'plan-full-instruments',
+      }),
+    ],
+    { path },
+  )
+  await user.click(screen.getByRole('button', { name: 'Instrument toevoegen' }))
+  const dialog = screen.getByRole('dialog')
+  await user.fill(dialog.getByLabelText('Naam'), 'Windobligatie')
+  await user.click(dialog.getByRole('button', { name: 'Instrument toevoegen' }))
+
+  await expect.element(dialog.getByRole('alert')).toMatchTextContent(/^Je abonnement is vol\./)
+  await expect
+    .element(dialog.getByRole('link', { name: 'Naar Abonnement' }))
+    .toHaveAttribute('href', `/app/overview/organization/billing?id=${NOORDERMOLEN}`)
+  await expect.element(screen.getByText('iets misgegaan')).not.toBeInTheDocument()
+})
+
 function names(screen: Awaited<ReturnType<typeof show>>['screen']): (string | null)[] {
   return screen
     .getByRole('article')

@@ -15,7 +15,9 @@ import { FormDialog } from '../../ui/dialogs/form-dialog.tsx'
 import { TextField } from '../../ui/fields/text-fields.tsx'
 import { TextareaField } from '../../ui/fields/textarea-field.tsx'
 import { toastFailure } from '../../shared/acting/toast-failure.ts'
+import { isPlanFull } from '../../shared/plan-full.ts'
 import { showToast } from '../../ui/dialogs/toasts.tsx'
+import { TextLink } from '../../ui/links.tsx'
 import { anchorOf } from './instrument-settings/settings-cards.ts'
 import { useCreateInstrument } from './instruments.api.ts'
 
@@ -64,7 +66,7 @@ export function NewInstrumentForm({ organizationId, onClose }: NewInstrumentForm
         })
         addedId.current = added.id
       } catch (error) {
-        toastFailure(error, t('new.failed'))
+        if (!isPlanFull(error)) toastFailure(error, t('new.failed'))
         throw error
       }
     },
@@ -82,7 +84,23 @@ export function NewInstrumentForm({ organizationId, onClose }: NewInstrumentForm
 
   const planned = t(`type.${PLANNED_TYPE}`)
   return (
-    <FormDialog title={t('new.title')} form={form} submitLabel={t('new.submit')} onClose={onClose}>
+    <FormDialog
+      title={t('new.title')}
+      form={form}
+      submitLabel={t('new.submit')}
+      onClose={onClose}
+      remedy={
+        isPlanFull(createInstrument.error) && (
+          <TextLink
+            to="/app/overview/organization/billing"
+            search={{ id: organizationId }}
+            underline="always"
+          >
+            {t('new.subscription')}
+          </TextLink>
+        )
+      }
+    >
       <SelectField
         label={t('new.type')}
         data={[

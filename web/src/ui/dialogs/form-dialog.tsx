@@ -19,11 +19,14 @@ interface FormDialogProps<Values> {
   size?: DialogSize
   /** What it comes to, beside the buttons. */
   summary?: ReactNode
+  /** What helps against what went wrong with the form as a whole. */
+  remedy?: ReactNode
 }
 
 /** A form in a dialog. Mount it to open it; closing with unsaved input asks first. */
 export function FormDialog<Values>(props: FormDialogProps<Values>) {
-  const { title, form, submitLabel, onClose, children, size, summary, isDisabled = false } = props
+  const { title, form, submitLabel, onClose, children, size, summary, remedy } = props
+  const { isDisabled = false } = props
   const { t } = useTranslation('ui')
   const [isLeaving, setIsLeaving] = useState(false)
 
@@ -43,7 +46,11 @@ export function FormDialog<Values>(props: FormDialogProps<Values>) {
       >
         <form onSubmit={form.handleSubmit} noValidate>
           <Stack gap="md">
-            {form.formError && <InfoAlert tone="error">{form.formError}</InfoAlert>}
+            {form.formError && (
+              <InfoAlert tone="error" action={remedy}>
+                {form.formError}
+              </InfoAlert>
+            )}
             {children}
             <DialogFooter summary={summary}>
               <Button variant="default" onClick={handleClose} disabled={form.isSaving}>

@@ -1,7 +1,7 @@
 import { UpsertOrganization } from '@zegel/contract/onboarding/issuer-onboarding'
 import { useRef } from 'react'
 import { useTranslation } from 'react-i18next'
-import { CallFailed } from '../../../../lib/call.ts'
+import { isPlanFull } from '../../../../shared/plan-full.ts'
 import { useInitOnboarding, useUpsertOrganization } from '../issuer-onboarding.api.ts'
 import type { StepProps } from './step-props.ts'
 import { useStepForm } from './use-step-form.ts'
@@ -46,8 +46,4 @@ export function useOrganizationForm(
   })
   const { error, variables } = init
   return { form, fullId: isPlanFull(error) ? variables?.organization_uuid : undefined }
-}
-
-function isPlanFull(error: Error | null): boolean {
-  return error instanceof CallFailed && error.code === 'plan-full-instruments'
 }
