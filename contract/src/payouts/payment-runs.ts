@@ -356,7 +356,8 @@ export const paymentRuns = {
   listReceived: endpoint({
     method: 'GET',
     path: '/payment_runs/received',
-    summary: 'What is paid to those one acts for: due, on its way and paid, the latest first.',
+    summary:
+      'What is paid to those one acts for: due, on its way and paid; what comes first, the soonest before all, then what was, the latest before all.',
     reads: ['payment-runs', 'portfolio'],
     right: 'user',
     query: pageQuery(['due_date']).extend({

@@ -101,11 +101,11 @@ describe('what a holder sees', () => {
     expect(await seen(a)).toEqual([[both, SOON.toString(), 'due', '240.00']])
     await app.owner.query('update legal_persons set iban = null where id = $1', [c])
     const run = await at.approved(SOON.toString(), both)
-    expect((await seen(a))[1]).toEqual([both, SOON.toString(), 'on_its_way', '240.00'])
+    expect((await seen(a))[0]).toEqual([both, SOON.toString(), 'on_its_way', '240.00'])
     const [line, other] = await at.lines(run.id)
     const paid = { line_ids: [line?.id ?? ''], date: TODAY.toString() }
     bodyOf(await at.superadmin.call(paymentRuns.markPaid, { params: { id: run.id }, body: paid }))
-    expect(bodyOf(await received(a)).data[1]).toMatchObject({
+    expect(bodyOf(await received(a)).data[0]).toMatchObject({
       ...{ state: 'paid', paid_on: TODAY.toString(), account: 'NL•• 6789', legal_person_id: a },
     })
     const back = { line_ids: paid.line_ids, date: TODAY.toString(), reason: 'Rekening opgeheven' }
@@ -114,13 +114,20 @@ describe('what a holder sees', () => {
     )
     expect(await seen(a)).toContainEqual([both, SOON.toString(), 'waiting', '240.00'])
     await app.owner.query(`update payment_lines set status = 'refused' where id = $1`, [other?.id])
-    expect((await seen(b))[1]).toEqual([both, SOON.toString(), 'waiting', '120.00'])
-    expect((await seen(c))[1]).toEqual([both, SOON.toString(), 'no_iban', '120.00'])
+    expect((await seen(b))[0]).toEqual([both, SOON.toString(), 'waiting', '120.00'])
+    expect((await seen(c))[0]).toEqual([both, SOON.toString(), 'no_iban', '120.00'])
     const rest = await at.approved(SOON.toString(), 'rest')
     expect(rest.totals.lines).toBe(3)
     expect(await seen(b)).toHaveLength(2)
-    expect((await seen(b))[1]).toEqual([both, SOON.toString(), 'on_its_way', '120.00'])
+    expect((await seen(b))[0]).toEqual([both, SOON.toString(), 'on_its_way', '120.00'])
     expect((await received(a, { legal_person_id: b })).status).toBe(404)
+    await at.approved(yearsAgo(1), both)
+    const [last, next, later] = [yearsAgo(1), SOON.toString(), yearsAgo(-1)]
+    const days = async (query: object) =>
+      bodyOf(await received(b, query)).data.map(({ due_date: day }) => day)
+    expect(await days({})).toEqual([next, later, last])
+    expect(await days({ page: 2, per_page: 2 })).toEqual([last])
+    expect(await days({ sort: '-due_date' })).toEqual([later, next, last])
   })
 })
 

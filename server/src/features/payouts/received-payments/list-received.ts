@@ -23,8 +23,8 @@ interface ReceivedOptions extends PageRequest<'due_date'> {
 }
 
 /**
- * What is paid to those somebody acts for, the latest due date first: what approved runs pay, and what falls due next by the schedule where no
- * run pays it yet. NotFound for anybody else's.
+ * What is paid to those somebody acts for: what approved runs pay, and what falls due next by the schedule where no run pays it yet. What
+ * comes is first, the soonest before all, and then what was due, the latest before all. NotFound for anybody else's.
  */
 export async function listReceived(
   context: Pick<Context, 'db' | 'now'>,
@@ -34,14 +34,25 @@ export async function listReceived(
   if (personId !== undefined && !actor.actsFor.includes(personId)) throw new NotFound()
   const of = { personIds: personId === undefined ? actor.actsFor : [personId], instrumentId }
   const lines = await listReceivedLines(context.db, of)
-  const expected = await listExpected(context.db, of, { lines, date: today(context) })
-  const isAscending = page.sort === 'due_date'
-  const all = [...expected, ...lines.map(toReceived)].toSorted((one, other) => {
-    const order = one.due_date < other.due_date ? -1 : Number(one.due_date > other.due_date)
-    return isAscending ? order : -order
-  })
+  const date = today(context)
+  const expected = await listExpected(context.db, of, { lines, date })
+  const all = inOrder([...expected, ...lines.map(toReceived)], page.sort, date)
   const first = (page.page - 1) * page.per_page
   return { data: all.slice(first, first + page.per_page), total: all.length }
+}
+
+function inOrder(
+  payments: readonly ReceivedPayment[],
+  sort: ReceivedOptions['sort'],
+  date: string,
+): ReceivedPayment[] {
+  const ascending = payments.toSorted((one, other) =>
+    one.due_date < other.due_date ? -1 : Number(one.due_date > other.due_date),
+  )
+  if (sort === 'due_date') return ascending
+  if (sort === '-due_date') return ascending.toReversed()
+  const coming = ascending.filter(({ due_date }) => due_date >= date)
+  return [...coming, ...ascending.filter(({ due_date }) => due_date < date).toReversed()]
 }
 
 /** What falls due next, from today on, on bonds that somebody holds and no approved run pays yet. */

@@ -61,6 +61,16 @@ it('says to whom each payment goes where there are several', async () => {
   await expect.element(screen.getByText('Marit Oosterveld')).toBeVisible()
 })
 
+it('asks for what comes first until somebody sorts, and keeps in the address how', async () => {
+  const { screen, user, router, sent } = await show(<ReceivedPayments />, [
+    listing(receivedPayment(1)),
+  ])
+  await user.click(screen.getByRole('button', { name: /Vervaldag/ }))
+
+  await expect.poll(() => sent.map(({ query }) => query['sort'])).toEqual([undefined, 'due_date'])
+  expect(router.state.location.search).toEqual({ 'payments.sort': 'due_date' })
+})
+
 it('takes no room where nothing is paid', async () => {
   const { screen } = await show(<ReceivedPayments />, [listing()])
 

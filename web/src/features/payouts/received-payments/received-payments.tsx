@@ -14,7 +14,7 @@ import { Section } from '../../../ui/section.tsx'
 import { StatusBadge } from '../../../ui/status-badge.tsx'
 import { DataTable } from '../../../ui/tables/data-table.tsx'
 import type { DataColumn } from '../../../ui/tables/table-columns.ts'
-import { useLocalTableState } from '../../../ui/tables/table-state.ts'
+import { useTableState } from '../../../ui/tables/table-state.ts'
 import { DateText, Money, SecondLine } from '../../../ui/tables/values.tsx'
 import type { Tone } from '../../../ui/tone.ts'
 
@@ -33,10 +33,12 @@ interface ReceivedPaymentsProps {
 export function ReceivedPayments(props: ReceivedPaymentsProps) {
   const { legalPersonId, instrumentId, persons = [] } = props
   const { t } = useTranslation('received-payments')
-  const control = useLocalTableState({ sort: '-due_date', sorts: ['due_date'], per_page: 5 })
+  const control = useTableState({ name: 'payments', sort: '', sorts: ['due_date'], per_page: 5 })
   const { page, per_page, sort } = control.state
   const query = {
-    ...{ page, per_page, sort: sort as '-due_date' }, // safe: the name of the one sortable column
+    ...{ page, per_page },
+    // What comes first is first until somebody sorts.
+    ...(sort !== '' && { sort: sort as 'due_date' }), // safe: the name of the one sortable column
     ...(legalPersonId && { legal_person_id: legalPersonId }),
     ...(instrumentId && { financial_instrument_id: instrumentId }),
   }
