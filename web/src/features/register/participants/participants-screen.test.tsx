@@ -2,7 +2,7 @@ import { participants } from '@zegel/contract/register/participants'
 import { register } from '@zegel/contract/register/register'
 import { useState } from 'react'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
-import { page } from 'vitest/browser'
+import { cdp, page } from 'vitest/browser'
 import { answer, refuse, show } from '../../../../test/harness.tsx'
 import { Refusal } from '../../../../test/data/stub-api.ts'
 import { bond, participant, person, position } from '../../../../test/data/register-data.ts'
@@ -111,6 +111,15 @@ describe('the list of participants', () => {
     await expect.element(screen.getByRole('listitem').getByText('Niet uitgenodigd')).toBeVisible()
     expect(document.documentElement.scrollWidth).toBeLessThanOrEqual(390)
     await page.viewport(1280, 800)
+  })
+
+  it('prints what is known of each, and not the column of what can be done', async () => {
+    const { screen } = await show(<Screen />, [listOf(uninvited(1))])
+    const head = screen.getByRole('columnheader', { name: 'Uitnodiging' })
+    await expect.element(head).toBeVisible()
+    await cdp().send('Emulation.setEmulatedMedia', { media: 'print' })
+    await expect.element(screen.getByText('Uitnodiging', { exact: true })).not.toBeVisible()
+    await cdp().send('Emulation.setEmulatedMedia', { media: '' })
   })
 
   it('lets a reader look and neither add nor invite', async () => {

@@ -79,11 +79,10 @@ function inviting(instrumentId: string, title: string): DataColumn<Participant> 
   return {
     key: 'invite',
     title,
+    isActions: true,
     render: (participant) =>
-      isInvitable(participant) ? (
+      isInvitable(participant) && (
         <InviteButton instrumentId={instrumentId} participant={participant} size="xs" />
-      ) : (
-        '–'
       ),
   }
 }
