@@ -73,7 +73,7 @@ function Event({ event, organizationId }: EventProps) {
                 {instrument.name}
               </TextLink>
             ) : (
-              <InstrumentLink instrument={instrument} />
+              <InstrumentLink instrument={instrument} underline="always" />
             )}
           </>
         )}

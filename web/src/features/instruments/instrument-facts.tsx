@@ -79,7 +79,8 @@ interface IssuerProps {
 /** Who issues, by a name that leads to what the organisation has of it for who belongs there. */
 function Issuer({ instrument, issuer }: IssuerProps) {
   const { organization_id: organizationId } = instrument
-  const { id, legal_name: name } = issuer
+  const { id } = issuer
+  const name = softHyphens(issuer.legal_name)
   const isMember = mayInOrganization(useActor(), 'read organization', { organizationId })
   return isMember ? <EntityLink {...{ organizationId, id, name }} /> : name
 }

@@ -43,7 +43,12 @@ function Offered({ organizationId, instrument }: OfferedProps) {
   return (
     <Group component="article" gap="sm" wrap="nowrap" align="flex-start" aria-label={name}>
       <InstrumentTypeIcon type={type} size={44} />
-      <Stack gap="xs" miw={0} align="flex-start" style={{ overflowWrap: 'break-word' }}>
+      <Stack
+        gap="xs"
+        miw={0}
+        align="flex-start"
+        style={{ overflowWrap: 'break-word', alignSelf: 'stretch' }}
+      >
         <div>
           <Title order={3}>{name}</Title>
           <Text size="sm" c="dimmed" component="div">
@@ -61,6 +66,7 @@ function Offered({ organizationId, instrument }: OfferedProps) {
           to="/app/invest"
           search={{ fi: id, o: organizationId }}
           variant="default"
+          mt="auto"
           aria-label={t('profile.investIn', { name })}
         >
           {t('profile.invest')}

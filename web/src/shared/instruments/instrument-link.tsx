@@ -3,12 +3,14 @@ import type { InstrumentName } from '@zegel/contract/instruments/instrument-sett
 import { sameOrganization } from '../../lib/search-params.ts'
 import { TextLink } from '../../ui/links.tsx'
 
-/** The name of an instrument, which leads to it; in an investor's home only the name, since what is behind it is not theirs. */
-export function InstrumentLink({
-  instrument,
-}: {
+interface InstrumentLinkProps {
   instrument: Pick<InstrumentName, 'id' | 'name'>
-}) {
+  /** Where it stands in a sentence. */
+  underline?: 'always'
+}
+
+/** The name of an instrument, which leads to it; in an investor's home only the name, since what is behind it is not theirs. */
+export function InstrumentLink({ instrument, underline }: InstrumentLinkProps) {
   const isHome = useLocation({ select: ({ pathname }) => pathname.startsWith('/app/home') })
   const { id, name } = instrument
   if (isHome) return name
@@ -18,6 +20,7 @@ export function InstrumentLink({
       params={{ id, section: 'general' }}
       search={sameOrganization}
       inherit
+      {...(underline && { underline })}
       // In a row that opens, the row stays closed.
       onClick={(event) => event.stopPropagation()}
     >

@@ -59,7 +59,8 @@ export function TableRowCards<Row>(props: RowsProps<Row>) {
 function TotalsCard<Row>({ columns }: { columns: readonly DataColumn<Row>[] }) {
   const { t } = useTranslation('ui')
   const [first, ...others] = columns
-  const totals = others.filter(({ total }) => total !== undefined)
+  // Of a column without one, what keeps its place in a row is left out.
+  const totals = others.filter(({ total }) => total !== undefined && total !== '')
   if (totals.length === 0) return null
   return (
     <div role="listitem" className={classes.card}>

@@ -18,7 +18,8 @@ export function FactsSection({ user }: { user: User }) {
   const facts: FactItem[] = [
     { label: t('facts.address'), value: formatAddress(person) ?? t('facts.unknown'), isWide: true },
   ]
-  if (phone !== null) facts.push({ label: t('facts.phone'), value: formatPhone(phone) })
+  if (phone !== null)
+    facts.push({ label: t('facts.phone'), value: formatPhone(phone), isWide: true })
   return (
     <Section
       title={t('facts.title')}

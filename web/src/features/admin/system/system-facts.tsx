@@ -18,7 +18,7 @@ export function VersionsSection({ versions }: Pick<System, 'versions'>) {
           { label: 'Node', value: node.replace(/^v/, '') },
           { label: 'PostgreSQL', value: postgres },
           { label: t('versions.migrations'), value: <Units units={migrations} /> },
-          { label: t('versions.newest'), value: <Breakable text={newest} /> },
+          { label: t('versions.newest'), value: <Breakable text={newest} />, isWide: true },
         ]}
       />
     </Section>
