@@ -61,6 +61,11 @@ export const Participant = z.object({
 export type Participant = z.infer<typeof Participant>
 
 export const PARTICIPANT_SORTS = ['name', 'balance', 'value', 'created_at', 'status'] as const
+/**
+ * By these the register can be sorted. What was paid for them and since when is not among them: that would be reckoned for every holder to
+ * show ten.
+ */
+export const HOLDER_SORTS = [...PARTICIPANT_SORTS, 'share'] as const
 
 const ParticipantFilter = z.object({
   /** Part of a name; or a whole e-mail address or KVK number. */
@@ -211,7 +216,7 @@ export const participants = {
     reads: ['participants', 'register'],
     right: 'read register',
     of: ({ query }) => query.id,
-    query: pageQuery(PARTICIPANT_SORTS).extend({
+    query: pageQuery(HOLDER_SORTS).extend({
       id: Id,
       date: DateOfRecord.optional(),
       type: z.enum(['person', 'entity']).optional(),

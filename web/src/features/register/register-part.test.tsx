@@ -28,13 +28,15 @@ function part(opened: string[] = []) {
 }
 
 it('shows everybody with their share of all that is issued, and the totals of who is listed', async () => {
-  const { screen } = await show(part(), [listed, shown, summed])
+  const { screen, user, sent } = await show(part(), [listed, shown, summed])
 
   await expect.element(screen.getByRole('cell', { name: '62,50%' })).toBeVisible()
   await expect.element(screen.getByText('waarvan 4 verpand')).toBeVisible()
   await expect
     .element(screen.getByRole('row', { name: 'Totaal 30 75,00% € 30.000,00 € 29.500,00' }))
     .toBeVisible()
+  await user.click(screen.getByRole('button', { name: /^Aandeel/ }))
+  await expect.poll(() => sent.at(-1)?.query['sort']).toMatch(/share$/)
 })
 
 it('says above the table what is wrong on that day', async () => {

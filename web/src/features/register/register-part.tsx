@@ -5,7 +5,7 @@ import { useTranslation } from 'react-i18next'
 import type { Instrument } from '@zegel/contract/instruments/instruments'
 import {
   type Holder,
-  PARTICIPANT_SORTS,
+  HOLDER_SORTS,
   type ParticipantCounts,
   participants,
 } from '@zegel/contract/register/participants'
@@ -49,7 +49,7 @@ export function RegisterPart({ instrument, onOpen, renderActions }: RegisterPart
   const [activeId, setActiveId] = useState<string>()
   const control = useTableState({
     sort: FIRST_HOLDERS.sort,
-    sorts: PARTICIPANT_SORTS,
+    sorts: HOLDER_SORTS,
     per_page: FIRST_HOLDERS.per_page,
     filters: { type: KINDS_OF_HOLDER },
   })

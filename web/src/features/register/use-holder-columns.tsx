@@ -64,6 +64,7 @@ export function useHolderColumns(
     {
       key: 'share',
       title: t('whole.column.share'),
+      isSortable: true,
       isFigure: true,
       render: ({ balance }) => shareOf(balance),
       total: totals && shareOf(totals.balance),

@@ -34,7 +34,7 @@ export async function listHolders(
   const { date } = at
   const { q, type, sort = '-balance', ...paging } = wish
   const filter = { q, type, date, now: toMoment(at) }
-  const page = { ...paging, ...filter, sort, holding: true }
+  const page = { ...paging, ...filter, sort: toParticipantSort(sort), holding: true }
   const { rows, total } = await listParticipants(db, on, page)
   const ids = rows.map(({ id }) => id)
   const facts = new Map(
@@ -51,6 +51,12 @@ export async function listHolders(
     }
   })
   return { data, total }
+}
+
+// Of one instrument the larger share is that of more units.
+function toParticipantSort(sort: NonNullable<HoldersInput['sort']>) {
+  if (sort === 'share') return 'balance'
+  return sort === '-share' ? '-balance' : sort
 }
 
 /** What the participants that pass a filter have together on a date: once for all pages of their list. */
