@@ -5,7 +5,8 @@ import { join } from 'node:path'
 import { test } from '../fixtures/journey.ts'
 import type { Visitor } from '../fixtures/visitor.ts'
 import { addressOf, findIds, type Ids, openVisitor, settle } from './open-demo.ts'
-import { ALBUMS, ALONE, EMPTY, type Shot } from './shots.ts'
+import type { Shot } from './shot.ts'
+import { ALBUMS, ALONE, EMPTY } from './shots.ts'
 
 // Taken by npm run gallery, which makes a page of them to look through.
 const FOLDER = join(import.meta.dirname, '..', '..', '.gallery')
@@ -62,6 +63,7 @@ async function take(
   page.setDefaultTimeout(SHORT)
   await page.unrouteAll({ behavior: 'ignoreErrors' })
   await page.setViewportSize({ width: page.viewportSize()?.width ?? 0, height: 900 })
+  await page.context().setOffline(false)
   if (shot.state) await hold(visitor, shot.state)
   // Only what fails is tried again after a while, and needs no waiting for.
   if (shot.state === 'failing') await page.clock.install()

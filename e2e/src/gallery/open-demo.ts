@@ -2,7 +2,7 @@ import type { Browser, ViewportSize } from '@playwright/test'
 import type { Language } from '@zegel/contract/messages'
 import { expect } from '../fixtures/journey.ts'
 import { Visitor } from '../fixtures/visitor.ts'
-import type { Shot } from './shots.ts'
+import type { Shot } from './shot.ts'
 
 const SHORT = 10_000
 // Of the query client, and one to spare.
@@ -29,19 +29,31 @@ export function addressOf({ path }: Shot, ids: Ids): string {
 }
 
 /** Waits until a screen is as the shot wants it. */
-export async function settle(visitor: Visitor, { state, act }: Shot): Promise<void> {
+export async function settle(visitor: Visitor, { path, state, act }: Shot): Promise<void> {
   if (state === 'waiting') {
+    // Until it is known who looks, the frame is on its way as well.
+    await expect(visitor.page.getByRole('banner')).toBeVisible({ timeout: SHORT })
     await expect(visitor.page.locator(SKELETON).first()).toBeVisible({ timeout: SHORT })
     return
   }
   if (state === 'failing') await untilItFailed(visitor)
   await visitor.expectLoaded()
+  if (path.includes('structure')) await untilDrawn(visitor)
   await act?.(visitor)
   // What opens may have to be fetched first.
   if (act)
     await visitor.page.waitForLoadState('networkidle', { timeout: 1500 }).catch(() => undefined)
   await visitor.expectLoaded()
   await expect(visitor.page.getByText(visitor.t.structure.screen.loading)).toHaveCount(0)
+}
+
+// The drawing comes after its toolbar, the list with it; where there is no structure neither comes.
+async function untilDrawn({ page }: Visitor): Promise<void> {
+  const parts = page.locator('.react-flow__node, [role=tree]')
+  await parts
+    .first()
+    .waitFor({ timeout: 3000 })
+    .catch(() => undefined)
 }
 
 // What is tried again after seconds is tried again at once.

@@ -5,7 +5,8 @@ import { join } from 'node:path'
 import { test } from '../fixtures/journey.ts'
 import type { Visitor } from '../fixtures/visitor.ts'
 import { addressOf, findIds, type Ids, openVisitor, settle } from './open-demo.ts'
-import { INSTRUMENT, ORGANIZATION, press, type Shot, STRUCTURE } from './shots.ts'
+import { INSTRUMENT, ORGANIZATION, press, type Shot, STRUCTURE } from './shot.ts'
+import { PAYOUTS } from './shots-of-work.ts'
 
 // Taken by npm run gallery -- --pictures: what the manual and the README show. They are part of the repository.
 const ROOT = join(import.meta.dirname, '..', '..', '..')
@@ -45,7 +46,6 @@ function toTop(heading: Element): void {
 const proposedRun = (page: Visitor['page']) =>
   page.locator('table').last().locator('td button').first()
 
-const PAYOUTS = '/app/overview/payouts'
 const OFFER = '/app/invest?fi=:sun&o=:organization'
 
 /** By the account of the demo that sees it; a guest's without one. */

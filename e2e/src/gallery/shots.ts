@@ -1,60 +1,16 @@
-import type { Locator } from '@playwright/test'
-import type { Visitor } from '../fixtures/visitor.ts'
-
-/** A screen of the demo in one of its states. */
-export interface Shot {
-  name: string
-  /** An address; `:bond` and its like stand for an id of the demo. */
-  path: string
-  /** What is done there before the picture is taken. */
-  act?: (visitor: Visitor) => Promise<unknown>
-  /** While its answers are on their way, or when they fail. */
-  state?: 'waiting' | 'failing'
-}
-
-/** Shots as somebody sees them; a guest without an address. */
-export interface Album {
-  name: string
-  email?: string
-  shots: readonly Shot[]
-}
-
-export const INSTRUMENT = '/app/overview/instruments'
-export const ORGANIZATION = '/app/overview/organization'
-export const STRUCTURE = '/app/overview/governance/structure?id=:organization'
-
-/** Presses the button that is called so, on the page itself. */
-export const press =
-  (words: (t: Visitor['t']) => string) =>
-  ({ page, t }: Visitor): Promise<void> =>
-    page
-      .getByRole('main')
-      .getByRole('button', { name: words(t), exact: true })
-      .first()
-      .click()
-
-const submit =
-  (opens: (t: Visitor['t']) => string, submits: (t: Visitor['t']) => string) =>
-  async (visitor: Visitor): Promise<void> => {
-    await press(opens)(visitor)
-    await visitor.dialog.getByRole('button', { name: submits(visitor.t) }).click()
-  }
-
-// Keys are heard once the page has the focus.
-const pressKeys =
-  (...keys: readonly string[]) =>
-  async ({ page, dialog }: Visitor): Promise<void> => {
-    await page.getByRole('heading', { level: 1 }).first().click()
-    const [first = '', ...others] = keys
-    await page.keyboard.press(first)
-    await dialog.waitFor()
-    for (const word of others) await page.keyboard.type(word)
-  }
-
-/** What a card or row of a list opens; a table on a wide screen, cards on a phone. */
-function firstOf({ page }: Visitor): Locator {
-  return page.locator('td button, [role=listitem] > button, li > button').first()
-}
+import { payouts, structure } from './shots-of-work.ts'
+import {
+  type Album,
+  firstOf,
+  INSTRUMENT,
+  ORGANIZATION,
+  press,
+  pressKeys,
+  type Shot,
+  statesOf,
+  STRUCTURE,
+  submit,
+} from './shot.ts'
 
 const guests: Album = {
   name: 'a guest',
@@ -83,6 +39,7 @@ const guests: Album = {
     { name: 'manual, nothing found', path: '/help?q=xyzzy' },
     { name: 'manual, publish an offer', path: '/help/publish-offer' },
     { name: 'manual, correct a mistake', path: '/help/correct-mistake' },
+    { name: 'manual, pay out', path: '/help/pay-out' },
     { name: 'an invitation that is not there', path: '/invite' },
     { name: 'invest, landing', path: '/app/invest?fi=:sun&o=:organization' },
     { name: 'invest, who', path: '/app/invest?fi=:sun&o=:organization&step=userInfo' },
@@ -125,21 +82,6 @@ const organization: Album = {
     },
     { name: 'person', path: '/app/organization/people/:holder?id=:organization' },
     { name: 'entity', path: '/app/organization/entities/:entity?id=:organization' },
-    ...statesOf('structure', STRUCTURE),
-    { name: 'structure, all', path: `${STRUCTURE}&show=all&view=drawing` },
-    { name: 'structure, list', path: `${STRUCTURE}&view=list` },
-    {
-      name: 'structure, explanation',
-      path: STRUCTURE,
-      act: ({ page, t }) =>
-        page.getByRole('button', { name: t.structure.toolbar.explanation }).click(),
-    },
-    {
-      name: 'structure, settings',
-      path: STRUCTURE,
-      act: ({ page, t }) =>
-        page.getByRole('button', { name: t.structure.toolbar.settings, exact: true }).click(),
-    },
     ...statesOf('profile', '/app/profile'),
     {
       name: 'profile, facts',
@@ -157,6 +99,7 @@ const organization: Album = {
       act: pressKeys('Control+k', 'wind'),
     },
     { name: 'shortcuts', path: '/app/home', act: pressKeys('?') },
+    { name: 'offline', path: '/app/home', act: ({ page }) => page.context().setOffline(true) },
     {
       name: 'account menu',
       path: '/app/home',
@@ -171,6 +114,11 @@ const instruments: Album = {
   email: 'superadmin@demo.test',
   shots: [
     ...statesOf('instruments', INSTRUMENT),
+    {
+      name: 'instruments, table',
+      path: INSTRUMENT,
+      act: ({ page, t }) => page.getByText(t.instruments.look.table, { exact: true }).click(),
+    },
     {
       name: 'new instrument, refused',
       path: INSTRUMENT,
@@ -379,12 +327,12 @@ export const ALONE: readonly Shot[] = [
 ]
 
 /** Everybody of the demo, with what they look at. */
-export const ALBUMS: readonly Album[] = [guests, organization, instruments, investors, ...others]
-
-function statesOf(name: string, path: string): Shot[] {
-  return [
-    { name, path },
-    { name: `${name}, waiting`, path, state: 'waiting' },
-    { name: `${name}, failing`, path, state: 'failing' },
-  ]
-}
+export const ALBUMS: readonly Album[] = [
+  guests,
+  organization,
+  structure,
+  instruments,
+  payouts,
+  investors,
+  ...others,
+]
