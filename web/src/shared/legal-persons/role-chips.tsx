@@ -5,9 +5,11 @@ import { FilterChips } from '../../ui/fields/filter-chips.tsx'
 // Always there, so that one sees that there are none; the others where they occur.
 const ALWAYS = new Set<Role>(['superadmin', 'admin', 'member'])
 
+type RoleCounts = Partial<Record<Role | 'entity', number>>
+
 interface RoleChipsProps {
-  /** Of all people in the list, whatever it is narrowed to. */
-  counts: Partial<Record<Role | 'entity', number>>
+  /** Of all people in the list, whatever it is narrowed to; undefined while it is on its way. */
+  counts: RoleCounts | undefined
   value: Role | undefined
   onChange: (role: Role | undefined) => void
 }
@@ -15,7 +17,7 @@ interface RoleChipsProps {
 /** Narrows a list of people to a role, with how many have it. */
 export function RoleChips({ counts, value, onChange }: RoleChipsProps) {
   const { t } = useTranslation('organizations')
-  const roles = ROLES.toReversed().filter((role) => ALWAYS.has(role) || counts[role])
+  const roles = ROLES.toReversed().filter((role) => ALWAYS.has(role) || counts?.[role])
   return (
     <FilterChips
       label={t('filter.label')}
@@ -23,11 +25,11 @@ export function RoleChips({ counts, value, onChange }: RoleChipsProps) {
       onChange={(chosen) => onChange(chosen === 'all' ? undefined : chosen)}
       isStrip
       options={[
-        { value: 'all', label: t('filter.all'), count: totalOf(counts) },
+        { value: 'all', label: t('filter.all'), count: counts && totalOf(counts) },
         ...roles.map((role) => ({
           value: role,
           label: t(`role.${role}`),
-          count: counts[role] ?? 0,
+          count: counts && (counts[role] ?? 0),
         })),
       ]}
     />
@@ -35,6 +37,6 @@ export function RoleChips({ counts, value, onChange }: RoleChipsProps) {
 }
 
 /** How many people there are of all roles together. */
-export function totalOf(counts: RoleChipsProps['counts']): number {
+export function totalOf(counts: RoleCounts): number {
   return Object.values(counts).reduce((sum, count) => sum + count, 0)
 }

@@ -42,6 +42,11 @@ describe('the two lists', () => {
     expect(sent.at(-1)?.query).toMatchObject({ role: 'admin', page: '1' })
   })
 
+  it('say of no role how many have it before it is known', async () => {
+    const { screen } = await openMembers([answer(members.list, () => new Promise(() => {}))])
+    await expect.element(screen.getByRole('radio', { name: 'Alle', exact: true })).toBeInTheDocument()
+  })
+
   it('show members to a member, without settings, invitations or the way to invite', async () => {
     const { screen, sent } = await openMembers(
       [answer(members.listAdministered, [])],

@@ -52,7 +52,7 @@ it('shows what is coming, what is still to do, and the cash of each month as a c
     .element(screen.getByRole('link', { name: 'Rente en aflossing van Windlening' }))
     .toHaveAttribute('href', `/app/overview/payouts/runs/${idOf(1)}?id=${NOORDERMOLEN}`)
   await expect.element(screen.getByRole('img', { name: 'mrt. 2027: € 250,00' })).toBeInTheDocument()
-  await user.click(screen.getByText('Als tabel'))
+  await user.click(screen.getByText('Tabel', { exact: true }))
   await expect.element(screen.getByRole('row', { name: /mrt. 2027/ })).toBeVisible()
   expect(screen.getByRole('row', { name: /apr. 2027/ }).elements()).toEqual([])
 })

@@ -60,7 +60,7 @@ export function InvitationsPart({ organizationId, invite }: InvitationsPartProps
             onSearch={(q) => control.change({ q })}
           />
         </Box>
-        <RoleChips counts={found.data?.counts ?? {}} value={role} onChange={handleRole} />
+        <RoleChips counts={found.data?.counts} value={role} onChange={handleRole} />
       </Stack>
       <DataTable
         label={t('title')}

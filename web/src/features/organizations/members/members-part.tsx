@@ -56,7 +56,7 @@ export function MembersPart({ organizationId, invite }: MembersPartProps) {
           />
         </Box>
         <RoleChips
-          counts={members.data?.counts ?? {}}
+          counts={members.data?.counts}
           value={role}
           onChange={(chosen) => control.change({ filters: { role: chosen } })}
         />
