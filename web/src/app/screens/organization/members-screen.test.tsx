@@ -44,7 +44,9 @@ describe('the two lists', () => {
 
   it('say of no role how many have it before it is known', async () => {
     const { screen } = await openMembers([answer(members.list, () => new Promise(() => {}))])
-    await expect.element(screen.getByRole('radio', { name: 'Alle', exact: true })).toBeInTheDocument()
+    await expect
+      .element(screen.getByRole('radio', { name: 'Alle', exact: true }))
+      .toBeInTheDocument()
   })
 
   it('show members to a member, without settings, invitations or the way to invite', async () => {

@@ -9,7 +9,7 @@ import { formatIban, formatUnits } from '../../../lib/format.ts'
 import { Empty } from '../../../ui/empty.tsx'
 import { Failure } from '../../../ui/failure.tsx'
 import { SearchField } from '../../../ui/fields/search-field.tsx'
-import { ToggleChips } from '../../../ui/fields/toggle-chips.tsx'
+import { FilterStrip, ToggleChips } from '../../../ui/fields/toggle-chips.tsx'
 import { Section } from '../../../ui/section.tsx'
 import { DataTable } from '../../../ui/tables/data-table.tsx'
 import {
@@ -123,14 +123,16 @@ function LineFilters({ run: { totals }, value, onChange }: LineFiltersProps) {
     refused: totals.refused_lines,
   }
   return (
-    <ToggleChips
-      label={t('filter.label')}
-      value={value}
-      onChange={onChange}
-      options={LINE_FILTERS.filter((filter) => counts[filter] !== 0 || filter === value).map(
-        (filter) => ({ value: filter, label: t(`filter.${filter}`), count: counts[filter] }),
-      )}
-    />
+    <FilterStrip>
+      <ToggleChips
+        label={t('filter.label')}
+        value={value}
+        onChange={onChange}
+        options={LINE_FILTERS.filter((filter) => counts[filter] !== 0 || filter === value).map(
+          (filter) => ({ value: filter, label: t(`filter.${filter}`), count: counts[filter] }),
+        )}
+      />
+    </FilterStrip>
   )
 }
 

@@ -32,12 +32,16 @@ export function RunHead({ run }: { run: PaymentRun }) {
     { label: t('column.dueDate'), value: <DateText date={run.due_date} /> },
     { label: t('column.recordDate'), value: <DateText date={run.record_date} /> },
     { label: t('column.executionDate'), value: <DateText date={run.execution_date} /> },
-    { label: t('account.from'), value: account ? accountLabel(account) : t('account.none') },
     scheduled !== null &&
       run.kind !== 'rest' && {
         label: t(run.dividend_id ? 'column.resolved' : 'column.scheduled'),
         value: <Money amount={scheduled} />,
       },
+    {
+      label: t('account.from'),
+      value: account ? accountLabel(account) : t('account.none'),
+      isWide: true,
+    },
     { label: t('who.made'), value: who(run.made_by, run.made_at) },
     run.checked_at !== null && {
       label: t('who.checked'),
