@@ -7,8 +7,6 @@ import type { Box, PlacedDrawing } from '../placed-drawing.ts'
 
 /** From here on every text in the drawing is at least 12 pixels high. */
 export const READABLE = 0.75
-/** What comes this near to it is shown whole, rather than with a row of cards beyond the edge. */
-const NEARLY_READABLE = READABLE * 0.95
 /** From here on names can be read. */
 const NAMES = 0.42
 const AUTO_ZOOM = 300
@@ -24,7 +22,7 @@ export function firstViewport(
 ): Viewport {
   const room = besideButtons(freeRoom(screen, cover))
   const whole = wholeViewport(bounds, freeRoom(screen, cover))
-  if (whole.zoom >= NEARLY_READABLE || !central) return whole
+  if (whole.zoom >= READABLE || !central) return whole
   const { x, y } = centredOn(central, room, READABLE)
   return {
     x: filling(x, [bounds.x, bounds.width], [room.x, room.width]),
@@ -47,7 +45,7 @@ function filling(
 
 /** Whether all of a drawing can be read at once where there is so much room. */
 export function fitsReadably({ bounds }: PlacedDrawing, room: Box): boolean {
-  return wholeViewport(bounds, room).zoom >= NEARLY_READABLE
+  return wholeViewport(bounds, room).zoom >= READABLE
 }
 
 // Where there is room enough, nothing begins behind the buttons.
