@@ -312,12 +312,9 @@ describe('the register', () => {
 
     expect(data.map(({ id }) => id)).toEqual(holders.map(({ id }) => id))
     expect(total).toBe(holders.length)
-    for (const sort of ['share', '-share']) {
-      const pages = holders.map((_, index) => registerOn({ sort, per_page: 1, page: index + 1 }))
-      const byShare = (await Promise.all(pages)).flatMap((page) => page.data)
-      if (sort === 'share') byShare.reverse()
-      expect(byShare.map(({ id }) => id)).toEqual(holders.map(({ id }) => id))
-    }
+    for (const [at, { id }] of holders.entries())
+      expect((await registerOn({ sort: '-share', per_page: 1, page: at + 1 })).data[0]?.id).toBe(id)
+    expect((await registerOn({ sort: 'share' })).data[0]?.id).toBe(holders.at(-1)?.id)
     expect(data[0]).toMatchObject({ since: '2024-01-01', paid_in: '0.00' })
     const units = holders.reduce((sum, { balance }) => sum + balance, 0)
     expect(await totalsOf({ holding: true })).toEqual({
