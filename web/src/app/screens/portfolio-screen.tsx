@@ -1,7 +1,7 @@
 import { Button, Stack } from '@mantine/core'
 import { useMutation, useQuery } from '@tanstack/react-query'
 import { useNavigate, useRouter, useSearch } from '@tanstack/react-router'
-import type { ReactNode } from 'react'
+import type { ComponentProps } from 'react'
 import { useTranslation } from 'react-i18next'
 import { onboarding, type OpenInvitation } from '@zegel/contract/onboarding/onboarding'
 import { hasSchedule, instrumentType } from '@zegel/core/instruments/instrument-type'
@@ -27,25 +27,27 @@ import { InfoAlert } from '../../ui/info-alert.tsx'
 import { PositionActions } from './corporate-actions-part.tsx'
 import { PositionVesting } from './vesting-part.tsx'
 
+type PortfolioParts = Pick<ComponentProps<typeof HomeScreen>, 'tabs' | 'tabTitle' | 'instead'>
+
 /** The investor's home: everything held, or the one position that the address names, and the transaction it names beside it. */
-export function PortfolioScreen({ tabs }: { tabs?: ReactNode }) {
+export function PortfolioScreen(parts: PortfolioParts) {
   const { id } = useSearch({ strict: false })
   return (
     <>
-      {id ? <HeldPosition positionId={id} /> : <Portfolio tabs={tabs} />}
+      {id ? <HeldPosition positionId={id} /> : <Portfolio {...parts} />}
       <OpenedTransaction />
     </>
   )
 }
 
-function Portfolio({ tabs }: { tabs: ReactNode }) {
+function Portfolio(parts: PortfolioParts) {
   const navigate = useNavigate()
   const { person } = useSearch({ strict: false })
   return (
     <>
       <OpenInvitations />
       <HomeScreen
-        tabs={tabs}
+        {...parts}
         chosenId={person}
         onChoose={(chosen) =>
           navigate({ to: '.', search: chosen ? { person: chosen } : {}, replace: true })

@@ -2,6 +2,7 @@ import { Group, SimpleGrid, Stack, Text } from '@mantine/core'
 import { useSuspenseQuery } from '@tanstack/react-query'
 import { adminOrganizations } from '@zegel/contract/admin/admin-organizations'
 import type { System } from '@zegel/contract/admin/system'
+import type { ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
 import { endpointQuery } from '../../lib/endpoint-query.ts'
 import { formatUnits } from '../../lib/format.ts'
@@ -15,8 +16,8 @@ import { MomentText } from '../../ui/tables/values.tsx'
 import classes from './platform-summary.module.css'
 import { useSystem } from './system/system.api.ts'
 
-/** The state of the platform in a few figures, with the way to all of it. */
-export function PlatformSummary() {
+/** The state of the platform in a few figures, with the way to all of it; beside them what other features count. */
+export function PlatformSummary({ children }: { children: ReactNode }) {
   return (
     <SimpleGrid cols={{ base: 1, md: 2 }} spacing="lg" style={{ alignItems: 'start' }}>
       <Awaited waiting={<CardsSkeleton cards={1} />} failed={inSection}>
@@ -25,6 +26,7 @@ export function PlatformSummary() {
       <Awaited waiting={<CardsSkeleton cards={1} />} failed={inSection}>
         <OrganizationsCard />
       </Awaited>
+      {children}
     </SimpleGrid>
   )
 }
@@ -61,10 +63,10 @@ function useSystemFacts({ health, jobs, mails, backup, servers }: System): FactI
         </StatusBadge>
       ),
     },
-    { label: t('summary.servers'), value: formatUnits(alive) },
+    { label: t('summary.servers'), value: <ToSystem>{formatUnits(alive)}</ToSystem> },
     { label: t('jobs.failed.title'), value: <Failed count={failedJobs} /> },
     { label: t('mails.failedTitle'), value: <Failed count={mails.failed.length} /> },
-    { label: t('summary.mailsWaiting'), value: formatUnits(mails.waiting) },
+    { label: t('summary.mailsWaiting'), value: <ToSystem>{formatUnits(mails.waiting)}</ToSystem> },
     {
       label: t('backup.title'),
       value: backup?.finished_at ? (
@@ -78,7 +80,20 @@ function useSystemFacts({ health, jobs, mails, backup, servers }: System): FactI
 
 /** None is good, and any at all asks for somebody. */
 function Failed({ count }: { count: number }) {
-  return <StatusBadge tone={count === 0 ? 'success' : 'error'}>{formatUnits(count)}</StatusBadge>
+  return (
+    <ToSystem>
+      <StatusBadge tone={count === 0 ? 'success' : 'error'}>{formatUnits(count)}</StatusBadge>
+    </ToSystem>
+  )
+}
+
+// A figure leads to what it counts.
+function ToSystem({ children }: { children: ReactNode }) {
+  return (
+    <TextLink to="/app/admin/system" inherit>
+      {children}
+    </TextLink>
+  )
 }
 
 function OrganizationsCard() {

@@ -34,6 +34,10 @@ interface HomeScreenProps {
   onChoose: (id: string | undefined) => void
   /** The other parts of the user's home, where there are any. */
   tabs?: ReactNode
+  /** In the browser's tab, where this is one part of several. */
+  tabTitle?: string | undefined
+  /** What stands in the place of what is held, where nothing is. */
+  instead?: ReactNode
   /** The transactions of one legal person, or of all, which another feature knows. */
   renderTransactions: (legalPersonId: string | undefined) => ReactNode
   /** What one legal person, or all of these, is paid, which another feature knows as well. */
@@ -45,45 +49,72 @@ interface HomeScreenProps {
 
 /** What the user holds, for whom, and what waits. */
 export function HomeScreen(props: HomeScreenProps) {
-  const { chosenId, onChoose, tabs, renderTransactions, renderPayments } = props
+  const { chosenId, onChoose, tabs, tabTitle, renderTransactions, renderPayments } = props
   const { t } = useTranslation('portfolio')
   const { natural_person } = useUser()
   // Chips and titles come when it is there; the areas below wait for it, and say that it did not come.
-  const { data: persons = [] } = usePortfolio()
+  const { data: persons = [], isSuccess } = usePortfolio()
+  const instead = isSuccess && holdingsByType(persons).length === 0 && props.instead
   const chosen = persons.find(({ id }) => id === chosenId)
   const name = natural_person.first_name || natural_person.legal_name
 
   return (
     <Page
       title={t('welcome', { name })}
-      tabTitle={t('title')}
-      line={t('line')}
-      actions={<PortfolioDownloads legalPersonId={chosen?.id} holderName={chosen?.legal_name} />}
+      tabTitle={tabTitle ?? t('title')}
+      line={t(instead ? 'lineWithout' : 'line')}
+      actions={
+        !instead && (
+          <PortfolioDownloads legalPersonId={chosen?.id} holderName={chosen?.legal_name} />
+        )
+      }
     >
       {tabs}
       {persons.length > 1 && (
         <PersonChips persons={persons} chosenId={chosen?.id} onChoose={onChoose} />
       )}
       <div className={classes.areas}>
-        <div className={classes.total}>
-          <Awaited waiting={<OverviewSkeleton />} failed={inSection}>
-            <OverviewCard chosenId={chosenId} />
-          </Awaited>
-        </div>
-        <div className={classes.transactions}>{renderTransactions(chosen?.id)}</div>
-        <div className={classes.course}>
-          <Stack gap="lg">
-            <ValueHistoryCard legalPersonId={chosen?.id} />
+        {instead ? (
+          <div className={classes.total}>{instead}</div>
+        ) : (
+          <Held chosenId={chosenId} chosen={chosen}>
             {renderPayments(chosen?.id, persons)}
-          </Stack>
-        </div>
-        <div className={classes.holdings}>
-          <Awaited waiting={<HoldingsSkeleton />} failed={() => null}>
-            <HoldingGroups chosenId={chosenId} />
-          </Awaited>
-        </div>
+          </Held>
+        )}
+        <div className={classes.transactions}>{renderTransactions(chosen?.id)}</div>
       </div>
     </Page>
+  )
+}
+
+interface HeldProps {
+  chosenId: string | undefined
+  chosen: AuthorizedLegalPerson | undefined
+  /** What is paid on it. */
+  children: ReactNode
+}
+
+/** What it is worth, through time, what it pays, and each of what is held. */
+function Held({ chosenId, chosen, children }: HeldProps) {
+  return (
+    <>
+      <div className={classes.total}>
+        <Awaited waiting={<OverviewSkeleton />} failed={inSection}>
+          <OverviewCard chosenId={chosenId} />
+        </Awaited>
+      </div>
+      <div className={classes.course}>
+        <Stack gap="lg">
+          <ValueHistoryCard legalPersonId={chosen?.id} />
+          {children}
+        </Stack>
+      </div>
+      <div className={classes.holdings}>
+        <Awaited waiting={<HoldingsSkeleton />} failed={() => null}>
+          <HoldingGroups chosenId={chosenId} />
+        </Awaited>
+      </div>
+    </>
   )
 }
 

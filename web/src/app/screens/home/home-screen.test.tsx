@@ -6,6 +6,7 @@ import {
   organizationOverview,
   type Waiting,
 } from '@zegel/contract/organizations/organization-overview'
+import { issuerOnboarding } from '@zegel/contract/onboarding/issuer-onboarding'
 import { portfolio } from '@zegel/contract/portfolio/portfolio'
 import { transactions } from '@zegel/contract/transactions/transactions'
 import { describe, expect, it } from 'vitest'
@@ -158,6 +159,7 @@ describe('the home of who runs an organisation', () => {
     await user.click(screen.getByRole('link', { name: /Je hebt zelf 1 openstaande transactie/ }))
     await expect.element(screen.getByText('Totale waarde')).toBeVisible()
     expect(router.state.location.pathname).toBe('/app/home/portfolio')
+    await expect.poll(() => document.title).toBe('Portefeuille · Zegel')
     await user.click(screen.getByRole('link', { name: 'Overzicht' }))
     await expect.element(screen.getByRole('heading', { name: 'Te doen' })).toBeVisible()
   })
@@ -195,6 +197,34 @@ describe('the home of others', () => {
     const { screen } = await open(around, '/app/home', testUser({}, []))
     await expect.element(screen.getByText('Totale waarde')).toBeVisible()
     await expect.element(screen.getByRole('link', { name: 'Portefeuille' })).not.toBeInTheDocument()
+    expect(document.title).toBe('Home · Zegel')
+  })
+
+  it('of a member who holds nothing has their organisations, with what they may open', async () => {
+    const member = testUser({}, [
+      membership({ role: 'member' }),
+      membership({
+        ...{ organization_uuid: ZUIDERZON, organization_name: 'Zuiderzon', role: 'member' },
+      }),
+    ])
+    const without = { ...anna, instrument_balances: [] }
+    const { screen } = await open(
+      [answer(portfolio.listAuthorizedLegalPersons, [without]), ...around],
+      '/app/home',
+      member,
+    )
+    const places = screen.getByRole('navigation', { name: 'Zuiderzon' })
+    await expect
+      .element(places.getByRole('link', { name: 'Instrumenten' }))
+      .toHaveAttribute('href', `/app/overview/instruments?id=${ZUIDERZON}`)
+    expect(places.getByRole('link').elements()).toHaveLength(5)
+    await expect.element(screen.getByText('Totale waarde')).not.toBeInTheDocument()
+  })
+
+  it('of a member who holds something is the portfolio', async () => {
+    const member = testUser({}, [membership({ role: 'member' })])
+    const { screen } = await open(around, '/app/home', member)
+    await expect.element(screen.getByText('Totale waarde')).toBeVisible()
   })
 
   it('of an advisor has the organisations they advise', async () => {
@@ -214,12 +244,17 @@ describe('the home of others', () => {
       [
         answer(adminOrganizations.list, { data: [], total: 12 }),
         refuse(system.get, 503, {}),
+        answer(issuerOnboarding.funnel, [
+          { section: 'bonds', substep: 'personal', reached: 5, passed: 4 },
+          { section: 'shares', substep: 'personal', reached: 2, passed: 2 },
+        ]),
         ...around,
       ],
       '/app/home',
       administrator,
     )
     await expect.element(screen.getByRole('heading', { name: '12 organisaties' })).toBeVisible()
+    await expect.element(screen.getByRole('link', { name: '7', exact: true })).toBeVisible()
   })
 })
 

@@ -1,8 +1,9 @@
 import { Navigate, useParams, useSearch } from '@tanstack/react-router'
 import { homeTabs } from '@zegel/core/overviews/home-tabs'
 import { lazy, Suspense } from 'react'
+import { useTranslation } from 'react-i18next'
 import { loadTexts } from '../../../i18n/i18n.ts'
-import { useActor } from '../../../shared/current-user.ts'
+import { useActor, useUser } from '../../../shared/current-user.ts'
 import { useOrganizationId } from '../../../shared/organization-id.ts'
 import { PageSkeleton } from '../../../ui/skeletons.tsx'
 import { NotFoundScreen } from '../../not-found-screen.tsx'
@@ -25,11 +26,21 @@ const PlatformHome = lazy(async () => {
   return { default: Home }
 })
 
+const MemberOrganizations = lazy(async () => {
+  const [{ MemberOrganizations: Organizations }] = await Promise.all([
+    import('./member-organizations.tsx'),
+    loadTexts(['organizations']),
+  ])
+  return { default: Organizations }
+})
+
 /** Where somebody comes home: how what they run stands, and beside it what they hold. */
 export function HomeScreen() {
   const named: string | undefined = useParams({ strict: false, select: (params) => params.tab })
   const { id, person, transaction } = useSearch({ strict: false })
+  const { t } = useTranslation('overviews')
   const organizationId = useOrganizationId()
+  const isMember = useUser().natural_person.organization_memberships.length > 0
   const tabs = homeTabs(useActor(), organizationId)
   const tab = named === undefined ? tabs[0] : tabs.find((one) => one === named)
   if (!tab) return <NotFoundScreen />
@@ -47,7 +58,14 @@ export function HomeScreen() {
   const parts = <HomeTabs tabs={tabs} current={shown} />
   return (
     <Suspense fallback={<PageSkeleton />}>
-      {shown === 'portfolio' && <PortfolioScreen tabs={parts} />}
+      {shown === 'portfolio' && (
+        <PortfolioScreen
+          tabs={parts}
+          {...(tabs.length > 1
+            ? { tabTitle: t('tabs.portfolio') }
+            : { instead: isMember && <MemberOrganizations /> })}
+        />
+      )}
       {shown === 'organization' && organizationId && (
         <OrganizationHome key={organizationId} organizationId={organizationId} tabs={parts} />
       )}

@@ -2,11 +2,9 @@ import { Group, Stack, Text } from '@mantine/core'
 import { IconFilter } from '@tabler/icons-react'
 import { useNavigate, useSearch } from '@tanstack/react-router'
 import { useTranslation } from 'react-i18next'
-import { z } from 'zod'
 import type { FunnelLine } from '@zegel/contract/onboarding/issuer-onboarding'
-import { addMonths } from '@zegel/core/add-months'
 import type { InstrumentType } from '@zegel/core/instruments/instrument-type'
-import { INSTRUMENT_TYPES, USUAL_TYPE } from '@zegel/core/instruments/types/names'
+import { INSTRUMENT_TYPES } from '@zegel/core/instruments/types/names'
 import { today } from '../../../../lib/format.ts'
 import { Empty } from '../../../../ui/empty.tsx'
 import { Failure } from '../../../../ui/failure.tsx'
@@ -18,6 +16,7 @@ import { TableSkeleton } from '../../../../ui/skeletons.tsx'
 import { useFunnel } from '../issuer-onboarding.api.ts'
 import { funnelGroups } from './funnel-groups.ts'
 import { FunnelTable } from './funnel-table.tsx'
+import { type ShownFunnel, shownFunnel } from './shown-funnel.ts'
 
 /** How far people come with an issue they set up, for platform administrators; who they are is counted nowhere. */
 export function FunnelScreen() {
@@ -102,25 +101,4 @@ function Counted({ section, lines }: { section: InstrumentType; lines: readonly 
       </Text>
     </Stack>
   )
-}
-
-const day = z.iso.date().optional().catch(undefined)
-
-/** Which section of the funnel an address asks for, and of which days. */
-const funnelSearch = z.object({
-  section: z.enum(INSTRUMENT_TYPES).optional().catch(undefined),
-  from: day,
-  until: day,
-})
-
-export interface ShownFunnel {
-  section: InstrumentType
-  from: string
-  until: string
-}
-
-/** What an address leaves out, or says of it that is none: bonds, of the month until today. */
-export function shownFunnel(address: unknown): ShownFunnel {
-  const { section = USUAL_TYPE, from, until = today() } = funnelSearch.parse(address)
-  return { section, from: from ?? addMonths(until, -1), until }
 }
