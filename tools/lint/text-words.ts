@@ -99,8 +99,16 @@ const AS_THEY_ARE: Readonly<Record<string, readonly string[]>> = {
     'papers register.kind',
     // The name of the archive's folder.
     'mails ownDataReadme.19',
+    // What people type for it, which is shown nowhere.
+    'search words.signOut',
+    'search words.security',
   ],
-  en: ['deed-words facts.place', 'deed-words facts.kind'],
+  en: [
+    'deed-words facts.place',
+    'deed-words facts.kind',
+    'search words.signOut',
+    'search words.data',
+  ],
 }
 
 // Columns of spreadsheets that people have keep the names they have.
