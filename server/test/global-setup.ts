@@ -32,11 +32,10 @@ export async function startForRun(
 ): Promise<() => Promise<void>> {
   const dataDir = mkdtempSync(join(tmpdir(), 'zegel-test-'))
   const postgres = await startEmbeddedPostgres({ dataDir, forTests: true })
-  const postgresUrl = postgres.socketUrl ?? postgres.url
   // For npm run test:servers, which runs files of tests through a pooler.
   const program = process.env['ZEGEL_TEST_PGBOUNCER']
   const serverDirectUrl = await makeTemplateDatabase(
-    postgresUrl,
+    postgres.socketUrl ?? postgres.url,
     adapt ?? (program ? letPgBouncerIn : undefined),
   )
   const bouncer = program
@@ -48,7 +47,7 @@ export async function startForRun(
     : undefined
   project.provide('serverDirectUrl', serverDirectUrl)
   project.provide('serverUrl', bouncer?.through(serverDirectUrl) ?? serverDirectUrl)
-  project.provide('postgresUrl', postgresUrl)
+  project.provide('postgresUrl', postgres.url)
   return async () => {
     await bouncer?.[Symbol.asyncDispose]()
     await postgres.stop()
