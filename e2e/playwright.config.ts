@@ -61,7 +61,8 @@ export default defineConfig({
   testDir: 'src',
   snapshotPathTemplate: '{testDir}/pictures/{arg}{ext}',
   fullyParallel: true,
-  workers: 2,
+  // While one waits for the server, another has work.
+  workers: 3,
   forbidOnly: true,
   // These end what hangs; on a machine that is slow or busy a journey just takes longer.
   timeout: 600_000,
