@@ -74,14 +74,19 @@ export function HomeScreen(props: HomeScreenProps) {
         <PersonChips persons={persons} chosenId={chosen?.id} onChoose={onChoose} />
       )}
       <div className={classes.areas}>
-        {instead ? (
-          <div className={classes.total}>{instead}</div>
-        ) : (
+        <div className={classes.total}>
+          {instead || (
+            <Awaited waiting={<OverviewSkeleton />} failed={inSection}>
+              <OverviewCard chosenId={chosenId} />
+            </Awaited>
+          )}
+        </div>
+        <div className={classes.transactions}>{renderTransactions(chosen?.id)}</div>
+        {!instead && (
           <Held chosenId={chosenId} chosen={chosen}>
             {renderPayments(chosen?.id, persons)}
           </Held>
         )}
-        <div className={classes.transactions}>{renderTransactions(chosen?.id)}</div>
       </div>
     </Page>
   )
@@ -94,15 +99,10 @@ interface HeldProps {
   children: ReactNode
 }
 
-/** What it is worth, through time, what it pays, and each of what is held. */
+/** What it was worth through time, what it pays, and each of what is held. */
 function Held({ chosenId, chosen, children }: HeldProps) {
   return (
     <>
-      <div className={classes.total}>
-        <Awaited waiting={<OverviewSkeleton />} failed={inSection}>
-          <OverviewCard chosenId={chosenId} />
-        </Awaited>
-      </div>
       <div className={classes.course}>
         <Stack gap="lg">
           <ValueHistoryCard legalPersonId={chosen?.id} />
