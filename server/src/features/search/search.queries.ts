@@ -22,7 +22,7 @@ const SHOWN = 8
 const WEIGHED = 300
 // Fewer letters make too few groups of three to tell a slip of the key by.
 const LEAST_MISSPELT = 4
-// Of its groups of three letters about so many are the same: two letters that changed places in a name of ten still are. In a long text
+// Of its groups of three letters about so many are the same: with one letter wrong or left out they still are. In a long text
 // one slip changes less, and words that very many have, such as 'van der', would make alike what is not.
 const LONG_TEXT = 12
 const likeness = (text: string) => (text.length < LONG_TEXT ? 0.48 : 0.6)
@@ -49,7 +49,28 @@ function hasWords(name: RawBuilder<unknown>, text: string): RawBuilder<unknown> 
   )
 }
 
-/** The whole name, its beginning, the beginning of a word of it, anywhere in it, and then what is only spelt like it. */
+// Two letters that changed places leave a short name with too few of its groups: it is looked for with each two put back.
+function hasSwappedWords(name: RawBuilder<unknown>, text: string): RawBuilder<unknown> {
+  const swapped = text.length < LONG_TEXT ? swapNeighbours(text) : []
+  if (swapped.length === 0) return sql`false`
+  return sql.join(
+    swapped.map((variant) => sql`(${hasWords(name, variant)})`),
+    sql` or `,
+  )
+}
+
+function swapNeighbours(text: string): string[] {
+  return [...text].flatMap((letter, i, letters) => {
+    const next = letters[i + 1]
+    if (!next || next === letter || letter === ' ' || next === ' ') return []
+    return letters
+      .slice(0, i)
+      .concat(next, letter, letters.slice(i + 2))
+      .join('')
+  })
+}
+
+/** The whole name, its beginning, the beginning of a word of it, anywhere in it, two letters of it swapped, and then what is only spelt like it. */
 function rankOf(
   name: RawBuilder<unknown>,
   text: string,
@@ -60,6 +81,7 @@ function rankOf(
     when ${name} like ${beginningWith(text)} then 1
     when ${name} like ${containing(` ${text}`)} then 2
     when ${hasWords(name, text)} then 3
+    when ${hasSwappedWords(name, text)} then 4
     else 5 - ${similarity} end::float8`
 }
 
@@ -69,7 +91,9 @@ function rankOf(
  */
 function asName(name: RawBuilder<unknown>, text: string): RawBuilder<unknown> {
   const misspelt =
-    text.length < LEAST_MISSPELT ? sql`0::real` : sql`word_similarity(${text}, spelt.name)`
+    text.length < LEAST_MISSPELT
+      ? sql`0::real`
+      : sql`case when ${hasSwappedWords(sql`spelt.name`, text)} then ${likeness(text)}::real else word_similarity(${text}, spelt.name) end`
   return sql`cross join lateral (
     select spelt.name, case when ${hasWords(sql`spelt.name`, text)} then 1::real else ${misspelt} end as likeness
     from (select searchable(${name}) as name offset 0) spelt offset 0) n`
@@ -163,7 +187,7 @@ export async function findPeople(
   const found = await weighPeople(tx, wanted, instruments, exact)
   // What is only spelt like it comes behind all of these.
   if (found.length === SHOWN || wanted.text.length < LEAST_MISSPELT) return found
-  const misspelt = [...havingWords(wanted, instruments), resembling(wanted, instruments)]
+  const misspelt = [...havingWords(wanted, instruments), ...resembling(wanted, instruments)]
   return weighPeople(tx, wanted, instruments, union(misspelt))
 }
 
@@ -193,8 +217,12 @@ function havingWords(wanted: Wanted, instruments: Registers): RawBuilder<unknown
   ]
 }
 
-function resembling(wanted: Wanted, instruments: Registers): RawBuilder<unknown> {
-  return candidates(wanted, instruments, sql`${wanted.text} <% p.search_name`)
+function resembling(wanted: Wanted, instruments: Registers): RawBuilder<unknown>[] {
+  const { text } = wanted
+  return [
+    candidates(wanted, instruments, hasSwappedWords(sql`p.search_name`, text)),
+    candidates(wanted, instruments, sql`${text} <% p.search_name`),
+  ]
 }
 
 function candidates(
