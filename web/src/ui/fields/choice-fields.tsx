@@ -1,9 +1,26 @@
 import { Select, type SelectProps, Switch, type SwitchProps } from '@mantine/core'
+import { type FocusEvent, useState } from 'react'
 import { useTranslation } from 'react-i18next'
+
+/**
+ * The list of a field is there from when the field has the focus, and not with the form: drawing all options, unseen, takes longer than the
+ * fields around it. It has to be there when an arrow opens it, which looks for the chosen one in it.
+ */
+export function useListFromFocus({ onFocus, comboboxProps }: SelectProps) {
+  const [hasList, setHasList] = useState(false)
+  return {
+    comboboxProps: { ...comboboxProps, keepMounted: hasList },
+    onFocus: (event: FocusEvent<HTMLInputElement>) => {
+      setHasList(true)
+      onFocus?.(event)
+    },
+  }
+}
 
 /** One of a list, which opens when it is pressed or typed in; long lists can be searched by typing (searchable). */
 export function SelectField(props: SelectProps) {
   const { t } = useTranslation('ui')
+  const list = useListFromFocus(props)
   return (
     <Select
       withAsterisk={false}
@@ -13,6 +30,7 @@ export function SelectField(props: SelectProps) {
       nothingFoundMessage={t('select.nothingFound')}
       clearButtonProps={{ 'aria-label': t('select.clear') }}
       {...props}
+      {...list}
     />
   )
 }

@@ -2,6 +2,7 @@ import { type ComboboxParsedItem, Loader, Select, type SelectProps } from '@mant
 import { useDebouncedCallback } from '@mantine/hooks'
 import { type ReactNode, useState } from 'react'
 import { withoutAccents } from '../../lib/text.ts'
+import { useListFromFocus } from './choice-fields.tsx'
 
 const PAUSE = 250
 
@@ -26,6 +27,7 @@ interface RemoteSelectProps
 export function RemoteSelect(props: RemoteSelectProps) {
   const { value = '', onChange, options, onSearch, isFetching = false, ...rest } = props
   const { nothingFoundMessage, ...others } = rest
+  const list = useListFromFocus(others)
   const [chosen, setChosen] = useState<RemoteOption>()
   const [isTyping, setIsTyping] = useState(false)
   const isBusy = isTyping || isFetching
@@ -43,6 +45,7 @@ export function RemoteSelect(props: RemoteSelectProps) {
       withAsterisk={false}
       allowDeselect={false}
       {...others}
+      {...list}
       searchable
       openOnFocus={false}
       data={listed.map((option) => ({ value: option.value, label: option.label }))}

@@ -1,6 +1,7 @@
-import { Select, UnstyledButton } from '@mantine/core'
+import { UnstyledButton } from '@mantine/core'
 import type { ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
+import { SelectField } from '../fields/choice-fields.tsx'
 import classes from './data-table.module.css'
 import { type DataColumn, openerOf, type RowsProps } from './table-columns.ts'
 import type { TableControl } from './table-state.ts'
@@ -96,11 +97,10 @@ function SortSelect<Row>({
   const sortable = columns.filter((column) => column.isSortable)
   if (sortable.length === 0) return null
   return (
-    <Select
+    <SelectField
       label={t('table.sort')}
       size="sm"
       mb="xs"
-      allowDeselect={false}
       value={control.state.sort}
       onChange={(sort) => sort && control.change({ sort })}
       data={sortable.flatMap(({ key, title }) => [

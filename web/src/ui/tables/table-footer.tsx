@@ -1,6 +1,7 @@
-import { Group, Pagination, Select, Text } from '@mantine/core'
+import { Group, Pagination, Text } from '@mantine/core'
 import { useTranslation } from 'react-i18next'
 import { formatUnits } from '../../lib/format.ts'
+import { SelectField } from '../fields/choice-fields.tsx'
 import type { PagingControl } from './table-state.ts'
 
 interface TableFooterProps {
@@ -27,11 +28,10 @@ export function TableFooter({ control, total, pageSizes }: TableFooterProps) {
         {t('table.range', range)}
       </Text>
       <Group gap="sm" className="no-print">
-        <Select
+        <SelectField
           aria-label={t('table.perPage')}
           size="xs"
           w={76}
-          allowDeselect={false}
           value={String(perPage)}
           onChange={(size) => control.change({ per_page: Number(size) })}
           data={sizesWith(perPage, pageSizes).map(String)}

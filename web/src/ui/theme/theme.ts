@@ -77,11 +77,10 @@ export const theme = createTheme({
       styles: { dropdown: { overflowY: 'auto' } },
     },
     // From its start: in the middle it lies half outside a phone's screen until it has its width, which widens the page and the field, and so the list.
-    Combobox: { defaultProps: { position: 'bottom-start' } },
+    Combobox: { defaultProps: { position: 'bottom-start', transitionProps, shadow: 'sm' } },
     Popover: { defaultProps: { transitionProps, shadow: 'sm' } },
     // Large enough for a finger.
     InputClearButton: { defaultProps: { size: '24' } },
-    Select: { defaultProps: { comboboxProps: { transitionProps, shadow: 'sm' } } },
     Tooltip: {
       defaultProps: { transitionProps, events: { hover: true, focus: true, touch: true } },
     },

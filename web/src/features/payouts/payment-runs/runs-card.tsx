@@ -1,4 +1,4 @@
-import { Group, Select, Stack } from '@mantine/core'
+import { Group, Stack } from '@mantine/core'
 import { IconCash } from '@tabler/icons-react'
 import { type PaymentRun, paymentRuns } from '@zegel/contract/payouts/payment-runs'
 import { RUN_STATUSES } from '@zegel/core/payouts/payment-run'
@@ -8,6 +8,7 @@ import { call } from '../../../lib/call.ts'
 import { useInstruments } from '../../../shared/instruments/instruments.api.ts'
 import { Empty } from '../../../ui/empty.tsx'
 import { Failure } from '../../../ui/failure.tsx'
+import { SelectField } from '../../../ui/fields/choice-fields.tsx'
 import { FilterChips } from '../../../ui/fields/filter-chips.tsx'
 import { Section } from '../../../ui/section.tsx'
 import { DataTable } from '../../../ui/tables/data-table.tsx'
@@ -105,17 +106,15 @@ export function RunsCard(props: RunsCardProps) {
 }
 
 function InstrumentFilter({ organizationId, instrumentId, onInstrument }: RunsCardProps) {
-  const { t } = useTranslation(['payment-runs', 'ui'])
+  const { t } = useTranslation('payment-runs')
   const instruments = useInstruments(organizationId)
   return (
-    <Select
+    <SelectField
       aria-label={t('column.instrument')}
       placeholder={t('list.allInstruments')}
       w="min(18rem, 100%)"
       searchable
       clearable
-      clearButtonProps={{ 'aria-label': t('ui:select.clear') }}
-      nothingFoundMessage={t('ui:select.nothingFound')}
       value={instrumentId ?? null}
       onChange={(id) => onInstrument(id ?? undefined)}
       data={(instruments.data ?? []).map(({ id, name }) => ({ value: id, label: name }))}

@@ -1,4 +1,3 @@
-import { Select } from '@mantine/core'
 import {
   DeedFactsInput,
   type InstrumentDeedFacts,
@@ -10,6 +9,7 @@ import type { DeedFactsPart } from '@zegel/core/instruments/types/definition'
 import { useTranslation } from 'react-i18next'
 import { useContractForm } from '../../../../lib/form.tsx'
 import { today } from '../../../../lib/format.ts'
+import { SelectField } from '../../../../ui/fields/choice-fields.tsx'
 import { DateField } from '../../../../ui/fields/date-field.tsx'
 import { FormDialog } from '../../../../ui/dialogs/form-dialog.tsx'
 import { UnitsField } from '../../../../ui/fields/number-fields.tsx'
@@ -85,7 +85,7 @@ export function DeedFactsDialog({ instrument, facts, onClose }: DeedFactsDialogP
             {...form.getInputProps('certification_notary')}
           />
           {saysInTerms || (
-            <Select
+            <SelectField
               label={t('fields.meetingRights')}
               placeholder={t('unset')}
               clearable
@@ -105,7 +105,7 @@ export function DeedFactsDialog({ instrument, facts, onClose }: DeedFactsDialogP
       )}
       {asks('grant') && (
         <>
-          <Select
+          <SelectField
             label={t('fields.preEmption')}
             placeholder={t('unset')}
             clearable
