@@ -5,10 +5,13 @@ describe('a text', () => {
   it.each([
     ['nl', 'Rol aanpassen', 'wijzigen'],
     ['nl', 'Groep bewerkt', 'wijzigen'],
+    ['nl', 'Pas eerst de rente aan.', 'wijzigen'],
     ['nl', 'E-mail', 'E-mailadres'],
     ['nl', 'Plaats', 'Stad'],
     ['nl', 'Naar je dashboard', 'home'],
     ['nl', 'Downloaden', 'Exporteren'],
+    ['en', 'Update', 'Edit'],
+    ['en', 'Ratio updated.', 'changed'],
     ['en', 'Delete this view', 'remove'],
     ['en', 'Your e-mail address', 'email'],
     ['en', 'Your plan goes on.', 'continue'],
@@ -28,6 +31,7 @@ describe('a text', () => {
     ['nl', 'PDF downloaden'],
     ['nl', 'Kopieer hem uit je dashboard bij Mollie.'],
     ['en', 'Edit'],
+    ['en', 'Change password'],
     ['en', 'A third language says what it likes: whatever.'],
   ])('in %s may say %j', (language, text) => {
     expect(synonymsIn(language, 'groups', { key: text })).toEqual([])

@@ -10,7 +10,7 @@ interface Synonym {
 const SYNONYMS: Readonly<Record<string, readonly Synonym[]>> = {
   nl: [
     {
-      word: /\b(?:aanpassen|aangepast|bijwerken|bijgewerkt|bewerken|bewerkt)\b/i,
+      word: /\b(?:aanpassen|aangepast|bijwerken|bijgewerkt|bewerken|bewerkt|pas(?:t|sen)?\b[^.]*\baan)\b/i,
       instead: 'wijzigen',
     },
     { word: /\bweg(?:halen|gehaald)\b/i, instead: 'verwijderen' },
@@ -31,6 +31,9 @@ const SYNONYMS: Readonly<Record<string, readonly Synonym[]>> = {
   ],
   en: [
     { word: /\b(?:modify|modified|amend)\b/i, instead: 'edit or change' },
+    // A thing is edited, by a button of that word; a value of it is changed, which the button names.
+    { word: /^(?:Change|Update|Adjust)$/, instead: 'Edit' },
+    { word: /\bupdat(?:ed|ing)\b/i, instead: 'changed' },
     { word: /\bdelete(?:s|d)?\b(?! clears)/i, instead: 'remove' },
     { word: /\be-mails?\b/i, instead: 'email' },
     { word: /^(?:Town|Place)$/, instead: 'City' },
@@ -66,6 +69,7 @@ const AS_THEY_ARE: Readonly<Record<string, readonly string[]>> = {
   nl: [
     // Quoted.
     'instrument-settings change',
+    'vesting default.change',
     'instrument-settings saved.name',
     'instrument-settings saved.issuer',
     'instrument-settings saved.price',
@@ -104,6 +108,21 @@ const AS_THEY_ARE: Readonly<Record<string, readonly string[]>> = {
     'search words.security',
   ],
   en: [
+    // Asked for by that word.
+    'issuer-onboarding organization.update',
+    // Changes of units and of values, in a column or under a figure.
+    'corporate-actions lines.change',
+    'valuations card.noChange',
+    // A plan becomes another.
+    'billing change.confirm',
+    // An import adds or updates, and so do the calendars of others.
+    'calendar feed.endText',
+    'calendar feed.renewText',
+    'domain-messages import-upsert-later',
+    'imports outcome.updated',
+    'imports outcome.some.updated_one',
+    'imports outcome.some.updated_other',
+    'imports upload.method.update',
     'deed-words facts.place',
     'deed-words facts.kind',
     'search words.signOut',
