@@ -136,6 +136,9 @@ const ofAllPages =
   /\/web\/src\/(i18n\/i18n|app\/shell\/(skip-link|guest-frame)|lib\/(call|format|browser\/(load-page|stored))|app\/(crash-boundary|shell\/frame\.module)|features\/invest\/invest-steps|ui\/(failure|page-title|section|skeletons|theme\/(mark|switches|theme-provider)))\.(tsx?|css)$|components\/(Anchor|Button|Group|Loader|Skeleton|Stack|Text|Title|VisuallyHidden)\/\w+\.mjs$|\/react-dom\/client|\/core\/src\/(money|instruments\/types\/names)\.ts$|\/texts\/nl\/(messages|shell|ui)\.json$|\/(IconAlertTriangle|use-resolved-styles-api)\.mjs$/
 const ofTheApp =
   /\/web\/src\/(start-app|app\/(app|router)|lib\/(browser\/jitless|query-client))\.tsx?$/
+// A file of its own: a telephone runs one file at a time, and all of the app in one would keep it busy for twice as long.
+const ofSchemas =
+  /\/node_modules\/zod\/|\/contract\/src\/(endpoint|values|accounts\/(user|accounts))\.ts$/
 const ofTheLanding =
   /\/web\/src\/app\/invest-page\.tsx$|\/texts\/nl\/(instruments|invest|offer)\.json$/
 // The first file that runs looks whether there is something to see, and has nothing to wait for.
@@ -221,6 +224,7 @@ export default defineConfig({
             { name: 'first', test: ofTheEntry, priority: 5 },
             { name: 'base', test: ofAllPages, priority: 4 },
             { name: 'app', test: ofTheApp, priority: 3 },
+            { name: 'schemas', test: ofSchemas, priority: 4 },
             { name: 'entrance', test: ofTheEntrance, priority: 3 },
             { name: 'types', test: ofInstrumentTypes, priority: 3 },
             { name: 'forms', test: ofTheForms, priority: 3 },
