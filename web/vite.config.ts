@@ -206,7 +206,7 @@ export default defineConfig({
       resolveDependencies: (_, files, { hostType }) =>
         hostType === 'html'
           ? files
-          : files.filter((file) => !/\/(base|app|rolldown-runtime)-/.test(file)),
+          : files.filter((file) => !/\/(base|app|schemas|rolldown-runtime)-/.test(file)),
     },
     rolldownOptions: {
       input: ['index.html', 'invest.html'],
