@@ -115,6 +115,8 @@ export const cssVariables: CSSVariablesResolver = () => ({
     '--zegel-sunken': '#f3f1ec',
     '--zegel-hairline': '#e4e1d9',
     '--zegel-ink': ink[8],
+    '--zegel-series': ink[8],
+    '--zegel-series-2': ink[3],
     '--zegel-selected': ink[0],
     '--zegel-focus': ink[6],
     '--zegel-success': '#1f7a36',
@@ -153,6 +155,9 @@ export const cssVariables: CSSVariablesResolver = () => ({
     '--zegel-sunken': '#0c1117',
     '--zegel-hairline': '#2a3541',
     '--zegel-ink': ink[1],
+    // What is drawn of figures: as light as text it would be the loudest thing on the page.
+    '--zegel-series': '#5c91bd',
+    '--zegel-series-2': ink[6],
     '--zegel-selected': '#1e2c3a',
     '--zegel-focus': ink[3],
     '--zegel-success': '#7bd88f',
