@@ -43,16 +43,9 @@ interface AddButtonProps {
   children: string
 }
 
-// On a phone only the icon shows, so that all of them fit on a line; the words stay for who cannot see it.
 function AddButton({ icon, onClick, children }: AddButtonProps) {
   return (
-    <Button
-      variant="default"
-      leftSection={icon}
-      title={children}
-      onClick={onClick}
-      classNames={{ root: classes.add, section: classes.icon, label: classes.words }}
-    >
+    <Button variant="default" leftSection={icon} onClick={onClick}>
       {children}
     </Button>
   )
@@ -64,7 +57,7 @@ function NewTransactionButton({ isValid, onClick }: { isValid: boolean; onClick:
   const icon = <IconPlus size={16} aria-hidden />
   if (isValid)
     return (
-      <Button leftSection={icon} aria-keyshortcuts="n" onClick={onClick}>
+      <Button className={classes.main} leftSection={icon} aria-keyshortcuts="n" onClick={onClick}>
         {t('actions.newTransaction')}
       </Button>
     )
@@ -72,7 +65,13 @@ function NewTransactionButton({ isValid, onClick }: { isValid: boolean; onClick:
   return (
     <>
       <Tooltip label={t('actions.incomplete')}>
-        <Button leftSection={icon} data-disabled aria-disabled aria-describedby={whyId}>
+        <Button
+          className={classes.main}
+          leftSection={icon}
+          data-disabled
+          aria-disabled
+          aria-describedby={whyId}
+        >
           {t('actions.newTransaction')}
         </Button>
       </Tooltip>
