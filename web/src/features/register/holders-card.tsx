@@ -2,13 +2,14 @@ import { IconChartDonut } from '@tabler/icons-react'
 import { Button, Group, Skeleton, Stack, Text } from '@mantine/core'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import { today } from '../../lib/format.ts'
+import { formatUnits, today } from '../../lib/format.ts'
 import { HoldersTable } from '../../shared/sunburst/holders-table.tsx'
 import { SunburstChart } from '../../shared/sunburst/sunburst-chart.tsx'
 import { sunburst } from '../../shared/sunburst/sunburst.ts'
 import { DateFilter } from '../../ui/fields/date-field.tsx'
 import { Empty } from '../../ui/empty.tsx'
 import { Failure } from '../../ui/failure.tsx'
+import { TextLink } from '../../ui/links.tsx'
 import { Section } from '../../ui/section.tsx'
 import { Waiting } from '../../ui/skeletons.tsx'
 import classes from './holders-card.module.css'
@@ -62,6 +63,7 @@ function HoldersOn(props: HoldersCardProps & { date: string }) {
         {t('holders.emptyHelp')}
       </Empty>
     )
+  const count = holdings.data.holders.length
   const shared = { holdings: holdings.data, slices, activeId, onActivate: setActiveId }
   return (
     <Stack gap="lg">
@@ -78,6 +80,14 @@ function HoldersOn(props: HoldersCardProps & { date: string }) {
             <Text size="xs" c="dimmed">
               {t('holders.chartHelp')}
             </Text>
+            <TextLink
+              to="/app/overview/instruments/$id/$section"
+              params={{ id: instrumentId, section: 'register' }}
+              search={true}
+              size="sm"
+            >
+              {t('holders.all', { count, formatted: formatUnits(count) })}
+            </TextLink>
           </Stack>
         </div>
       </div>
