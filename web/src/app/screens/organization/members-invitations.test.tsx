@@ -99,9 +99,9 @@ describe('an open invitation', () => {
   it('is cancelled after asking', async () => {
     const { screen, user, sent } = await opened([answer(invitations.cancel, undefined)])
     await user.click(
-      screen.getByRole('button', { name: 'Uitnodiging aan gast1@demo.test annuleren' }),
+      screen.getByRole('button', { name: 'Uitnodiging aan gast1@demo.test intrekken' }),
     )
-    await user.click(screen.getByRole('button', { name: 'Uitnodiging annuleren' }))
+    await user.click(screen.getByRole('button', { name: 'Uitnodiging intrekken' }))
 
     await expect.element(screen.getByText(/Uitnodiging geannuleerd$/)).toBeVisible()
     expect(sent.find(({ method }) => method === 'DELETE')?.query).toEqual({
@@ -127,7 +127,7 @@ describe('an open invitation', () => {
     const dialog = screen.getByRole('dialog', { name: 'Uitnodiging aan gast2@demo.test' })
     await expect.element(dialog.getByText('Sanne de Vries')).toBeVisible()
     await expect
-      .element(dialog.getByRole('button', { name: 'Uitnodiging annuleren' }))
+      .element(dialog.getByRole('button', { name: 'Uitnodiging intrekken' }))
       .toBeVisible()
   })
 
