@@ -1,6 +1,8 @@
 import { Anchor, Group } from '@mantine/core'
 import type { Instrument } from '@zegel/contract/instruments/instruments'
 import { useTranslation } from 'react-i18next'
+import { MOST_INVESTMENT_CENTS } from '@zegel/core/invest/investment-units'
+import { formatCents } from '@zegel/core/money'
 import { cut } from '../../../lib/text.ts'
 import { formatMoney } from '../../../lib/format.ts'
 import { type Round, useRound } from '../../../shared/offer/offered.ts'
@@ -13,7 +15,7 @@ const LINK_LENGTH = 60
 /** How an instrument is offered, in words: the limits of one investment, the round, how it is paid and where it leads. */
 export function InvestFacts({ instrument }: { instrument: Instrument }) {
   const { t } = useTranslation(['invest-settings', 'offer'])
-  const { min_investment, max_investment, payment_method, return_link } = instrument
+  const { min_investment, payment_method, return_link } = instrument
   const round = useRound(instrument)
   const facts: FactItem[] = [
     {
@@ -22,7 +24,7 @@ export function InvestFacts({ instrument }: { instrument: Instrument }) {
     },
     {
       label: t('max'),
-      value: max_investment === null ? t('maxNone') : formatMoney(max_investment),
+      value: textOfMost(instrument, (amount) => t('maxNone', { amount })),
     },
     { label: t('offer:round.title'), value: <RoundValue round={round} /> },
     { label: t('payment.title'), value: t(`payment.${payment_method}`) },
@@ -46,6 +48,16 @@ export function InvestFacts({ instrument }: { instrument: Instrument }) {
     },
   ]
   return <FactList facts={facts} />
+}
+
+// What iDEAL takes is the most of anybody, and is named where it is paid with.
+function textOfMost(
+  { max_investment, payment_method }: Instrument,
+  ofIdeal: (amount: string) => string,
+): string {
+  if (max_investment !== null) return formatMoney(max_investment)
+  const most = formatMoney(formatCents(MOST_INVESTMENT_CENTS))
+  return payment_method === 'none' ? most : ofIdeal(most)
 }
 
 const TONES = { upcoming: 'info', open: 'success', closed: 'neutral' } as const
