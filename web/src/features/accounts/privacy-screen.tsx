@@ -1,7 +1,9 @@
 import { Stack, Text, Title } from '@mantine/core'
 import { RETENTION } from '@zegel/core/retention'
 import { useTranslation } from 'react-i18next'
+import { TextLink } from '../../ui/links.tsx'
 import { Page } from '../../ui/page.tsx'
+import classes from './privacy-screen.module.css'
 
 const PARTS = [
   'who',
@@ -22,19 +24,28 @@ export function PrivacyScreen() {
   const { t } = useTranslation('privacy')
   return (
     <Page title={t('title')} line={t('line')}>
-      <Stack gap="lg" maw="44rem">
-        {PARTS.map((part) => (
-          <section key={part} aria-labelledby={`privacy-${part}`}>
-            <Title order={2} id={`privacy-${part}`} mb="xs">
+      <div className={classes.columns}>
+        <nav aria-label={t('contents')} className={classes.contents}>
+          {PARTS.map((part) => (
+            <TextLink key={part} to="." hash={part} className={classes.link}>
               {t(`${part}.title`)}
-            </Title>
-            <Text>{t(`${part}.text`, RETENTION)}</Text>
-          </section>
-        ))}
-        <Text size="sm" c="dimmed">
-          {t('version')}
-        </Text>
-      </Stack>
+            </TextLink>
+          ))}
+        </nav>
+        <Stack gap="lg" maw="44rem">
+          {PARTS.map((part) => (
+            <section key={part} id={part} aria-labelledby={`privacy-${part}`}>
+              <Title order={2} id={`privacy-${part}`} mb="xs">
+                {t(`${part}.title`)}
+              </Title>
+              <Text>{t(`${part}.text`, RETENTION)}</Text>
+            </section>
+          ))}
+          <Text size="sm" c="dimmed">
+            {t('version')}
+          </Text>
+        </Stack>
+      </div>
     </Page>
   )
 }

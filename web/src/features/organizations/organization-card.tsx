@@ -55,7 +55,7 @@ export function OrganizationCard(props: OrganizationCardProps) {
             )}
           </Text>
         </Stack>
-        <Button variant={mayEdit ? 'filled' : 'default'} onClick={() => onOpen(true)}>
+        <Button variant="default" onClick={() => onOpen(true)}>
           {t(mayEdit ? 'common:edit' : 'card.read')}
         </Button>
       </Group>

@@ -25,7 +25,9 @@ export function FactsSection({ user }: { user: User }) {
       title={t('facts.title')}
       actions={
         <>
-          <Button onClick={() => setIsEditing(true)}>{t('common:edit')}</Button>
+          <Button variant="default" onClick={() => setIsEditing(true)}>
+            {t('common:edit')}
+          </Button>
           <Button variant="default" loading={signOut.isPending} onClick={() => signOut.mutate()}>
             {t('facts.signOut')}
           </Button>
