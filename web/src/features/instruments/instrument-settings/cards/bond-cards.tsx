@@ -67,7 +67,7 @@ function LockedValue({ children }: { children: ReactNode }) {
         {children}
         <IconLock size={18} aria-hidden />
       </Group>
-      <div className={classes.line}>{t('locked')}</div>
+      <div className={classes.line}>{t('isLocked')}</div>
     </>
   )
 }

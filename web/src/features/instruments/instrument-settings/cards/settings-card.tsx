@@ -97,7 +97,7 @@ function Locked({ deck, card, title }: ChangeProps) {
     <Stack gap="sm" align="flex-start">
       <Group gap={8} wrap="nowrap" align="flex-start" className={classes.locked}>
         <IconLock size={18} aria-hidden className={classes.icon} />
-        <Text size="sm">{t('locked')}</Text>
+        <Text size="sm">{t('isLocked')}</Text>
       </Group>
       {mayChange && (
         <Button
