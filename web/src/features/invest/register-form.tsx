@@ -92,7 +92,7 @@ export function RegisterForm({ onRegistered, onHasAccount }: RegisterFormProps) 
         )}
         <NewPasswordFields form={form} label={t('person.password')} />
         <Agreement />
-        <Button type="submit" size="lg" fullWidth loading={form.isSaving}>
+        <Button type="submit" size="lg" px="xs" fullWidth loading={form.isSaving}>
           {t('register.submit')}
         </Button>
       </Stack>

@@ -99,6 +99,7 @@ function SortSelect<Row>({
   return (
     <SelectField
       label={t('table.sort')}
+      placeholder={t('table.unsorted')}
       size="sm"
       mb="xs"
       value={control.state.sort}

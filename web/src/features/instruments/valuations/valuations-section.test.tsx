@@ -63,7 +63,7 @@ it('shows the points of the chosen range, in the chart and in the list', async (
   await expect.poll(() => screen.getByRole('img').elements()).toHaveLength(2)
   await user.click(screen.getByText('3 jaar'))
   await expect.poll(() => screen.getByRole('img').elements()).toHaveLength(3)
-  await user.click(screen.getByText('Lijst'))
+  await user.click(screen.getByText('Tabel'))
 
   await expect.element(screen.getByText('Jaarrekening')).toBeVisible()
   await expect.element(screen.getByText(formatDate(daysAgo(2500)))).not.toBeInTheDocument()

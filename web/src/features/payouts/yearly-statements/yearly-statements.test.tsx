@@ -69,7 +69,8 @@ describe('the yearly statements of an organisation', () => {
     ])
     await expect.element(screen.getByText('Nog geen jaaroverzichten')).toBeVisible()
     await user.click(screen.getByRole('button', { name: 'Jaaroverzichten maken' }).first())
-    await user.click(screen.getByRole('button', { name: 'Maken', exact: true }))
+    const dialog = screen.getByRole('dialog')
+    await user.click(dialog.getByRole('button', { name: 'Jaaroverzichten maken' }))
     await expect
       .poll(() => sent.find(({ body }) => body)?.body)
       .toMatchObject({ organization_id: NOORDERMOLEN, is_correction: false })
