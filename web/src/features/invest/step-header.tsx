@@ -12,8 +12,9 @@ interface StepHeaderProps {
 export function StepHeader({ organization, step }: StepHeaderProps) {
   const { t } = useTranslation('invest')
   const { name, logo_image_url: logo } = organization
-  const stage = stageOf(step)
-  const at = STAGES.indexOf(stage)
+  // Who still reads what is offered has not begun.
+  const stage = step === 'landing' ? undefined : stageOf(step)
+  const at = stage ? STAGES.indexOf(stage) : -1
   return (
     <header className={classes.header}>
       <div className={classes.organization}>
