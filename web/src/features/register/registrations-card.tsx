@@ -7,6 +7,7 @@ import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { formatDate } from '../../lib/format.ts'
 import { NumberRanges } from '../../shared/instruments/number-ranges.tsx'
+import { PersonLink } from '../../shared/legal-persons/person-link.tsx'
 import { DataTable } from '../../ui/tables/data-table.tsx'
 import type { DataColumn } from '../../ui/tables/table-columns.ts'
 import { DateText, Difference, Units } from '../../ui/tables/values.tsx'
@@ -122,7 +123,11 @@ function useColumns(
       isSortable: true,
       render: ({ legal_person, reversed, reversal_reason, confirmed_at, objection }) => (
         <Group gap="xs" style={{ overflowWrap: 'break-word' }}>
-          {legal_person.legal_name}
+          <PersonLink
+            organizationId={instrument.organization_id}
+            id={legal_person.id}
+            name={legal_person.legal_name}
+          />
           {reversed && <StatusBadge tone="neutral">{t('registrations.reversed')}</StatusBadge>}
           {confirmed_at && !reversed && (
             <StatusBadge tone="success">{t('registrations.confirmed')}</StatusBadge>

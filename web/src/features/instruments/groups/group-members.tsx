@@ -8,6 +8,7 @@ import { useTranslation } from 'react-i18next'
 import { useActor } from '../../../shared/current-user.ts'
 import { toastFailure } from '../../../shared/acting/toast-failure.ts'
 import { Money } from '../../../ui/tables/values.tsx'
+import { TextLink } from '../../../ui/links.tsx'
 import { notifySuccess } from '../../../ui/dialogs/toasts.tsx'
 import classes from './group-item.module.css'
 import { useAddToGroup, useTakeOutOfGroup } from './groups.api.ts'
@@ -54,7 +55,21 @@ export function GroupMembers({ group, instrument }: { group: Group; instrument: 
         return (
           <li key={member.id} className={classes.member}>
             <span className={clsx(classes.dot, isOwn && classes.own)} aria-hidden />
-            <span className={clsx(classes.memberName, isOwn && classes.isOwn)}>{member.name}</span>
+            <span className={clsx(classes.memberName, isOwn && classes.isOwn)}>
+              {isOwn ? (
+                member.name
+              ) : (
+                <TextLink
+                  to="/app/overview/instruments/$id/$section"
+                  params={{ id: member.id, section: 'invest' }}
+                  search={{ id: organizationId }}
+                  inherit
+                  c="inherit"
+                >
+                  {member.name}
+                </TextLink>
+              )}
+            </span>
             <Money amount={member.blocked_amount} />
             {mayManage(member.id) && (
               <ActionIcon
