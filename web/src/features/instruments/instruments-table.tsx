@@ -1,3 +1,4 @@
+import { useMediaQuery } from '@mantine/hooks'
 import { useNavigate } from '@tanstack/react-router'
 import { useQuery } from '@tanstack/react-query'
 import { type InstrumentCard, instruments as calls } from '@zegel/contract/instruments/instruments'
@@ -52,15 +53,23 @@ function useColumns(instruments: readonly InstrumentCard[]): DataColumn<Instrume
   const sortable = { isSortable: true }
   const figure = { isFigure: true }
   const next = useNextPaymentColumn(instruments)
-  return [
+  // Where the table has a card's width but not a desktop's, who issues and what is unfinished are said under the name.
+  const isTight = useMediaQuery('(60em <= width < 75em)', undefined, {
+    getInitialValueInEffect: false,
+  })
+  const columns: DataColumn<InstrumentCard>[] = [
     {
       key: 'name',
       title: t('column.name'),
       ...sortable,
-      render: ({ name, type }) => (
+      render: ({ name, type, issuer, valid }) => (
         <>
           {name}
-          <SecondLine>{t(`type.${type}`)}</SecondLine>
+          <SecondLine>
+            {t(`type.${type}`)}
+            {isTight && issuer !== null && ` · ${issuer}`}
+          </SecondLine>
+          {isTight && !valid && <Status isValid={valid} />}
         </>
       ),
     },
@@ -106,13 +115,19 @@ function useColumns(instruments: readonly InstrumentCard[]): DataColumn<Instrume
       key: 'status',
       title: t('column.status'),
       width: 150,
-      render: ({ valid }) => (
-        <StatusBadge tone={valid ? 'success' : 'warning'}>
-          {valid ? t('status.complete') : t('status.incomplete')}
-        </StatusBadge>
-      ),
+      render: ({ valid }) => <Status isValid={valid} />,
     },
   ]
+  return isTight ? columns.filter(({ key }) => key !== 'issuer' && key !== 'status') : columns
+}
+
+function Status({ isValid }: { isValid: boolean }) {
+  const { t } = useTranslation('instruments')
+  return (
+    <StatusBadge tone={isValid ? 'success' : 'warning'}>
+      {isValid ? t('status.complete') : t('status.incomplete')}
+    </StatusBadge>
+  )
 }
 
 /** What is paid next on each of them, where any has a schedule. */
