@@ -63,7 +63,7 @@ function HoldersOn(props: HoldersCardProps & { date: string }) {
         {t('holders.emptyHelp')}
       </Empty>
     )
-  const count = holdings.data.holders.length
+  const count = holdings.data.holders.length + holdings.data.others.count
   const shared = { holdings: holdings.data, slices, activeId, onActivate: setActiveId }
   return (
     <Stack gap="lg">
