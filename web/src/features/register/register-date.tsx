@@ -50,7 +50,7 @@ export function RegisterDate({ date, first, onChange }: RegisterDateProps) {
     <Group align="flex-end" gap="lg" mb="lg">
       <DateFilter label={t('holders.asOf')} value={date} onChange={onChange} w={180} />
       {first !== null && first < now && (
-        <Box flex="1 1 14rem" maw="36rem" pb={2}>
+        <Box flex="1 1 14rem" maw="36rem" pb={2} className="no-print">
           <DateSlider first={first} last={now} date={date} onChange={onChange} />
         </Box>
       )}

@@ -39,7 +39,7 @@ export function DropArea(props: DropAreaProps) {
   }
 
   return (
-    <div>
+    <div className="no-print">
       <Input.Label id={`${id}-label`} labelElement="div">
         {label}
       </Input.Label>
