@@ -1,4 +1,4 @@
-import { Text } from '@mantine/core'
+import { Switch, Text } from '@mantine/core'
 import { useElementSize } from '@mantine/hooks'
 import { useState } from 'react'
 import { formatMoney } from '../../lib/format.ts'
@@ -7,7 +7,9 @@ import { moveFocusWithArrows } from '../../ui/fields/roving-focus.ts'
 import classes from './payment-chart.module.css'
 import {
   type ChartFrame,
+  isInterestHidden,
   layOutPayments,
+  PAYMENT_PARTS,
   type PaymentLayout,
   type PaymentPart,
   type PaymentStop,
@@ -18,6 +20,7 @@ import {
 const ABOVE_BARS = 14
 const ABOVE_LINE = 12
 const UNDER_EDGE = 10
+const INTEREST = ['interest'] as const
 
 interface Figure {
   label: string
@@ -35,6 +38,8 @@ interface PaymentChartWords<Stop> {
   ofBar: (stop: Stop) => string
   /** What a bar is called, such as a month. */
   bar?: string
+  /** Draws interest alone, where it is too little to be read beside what is redeemed. */
+  interestOnly?: string
 }
 
 interface PaymentChartProps<Stop extends PaymentStop> {
@@ -54,7 +59,10 @@ export function PaymentChart<Stop extends PaymentStop>(props: PaymentChartProps<
   const { stops, words, legend, readout, frame } = props
   const { ref, width } = useElementSize()
   const [activeKey, setActiveKey] = useState<string>()
-  const layout = width > 0 && layOutPayments(stops, width, frame)
+  const [isInterestOnly, setIsInterestOnly] = useState(false)
+  const mayChoose = words.interestOnly !== undefined && isInterestHidden(stops)
+  const drawn = mayChoose && isInterestOnly ? INTEREST : PAYMENT_PARTS
+  const layout = width > 0 && layOutPayments(stops, width, frame, drawn)
   return (
     <div>
       <div className={classes.head}>
@@ -68,6 +76,16 @@ export function PaymentChart<Stop extends PaymentStop>(props: PaymentChartProps<
           ))}
         </ul>
       </div>
+      {mayChoose && (
+        <Switch
+          size="xs"
+          mb="xs"
+          label={words.interestOnly}
+          checked={isInterestOnly}
+          onChange={(event) => setIsInterestOnly(event.currentTarget.checked)}
+          className="no-print"
+        />
+      )}
       <div ref={ref} className={classes.chart} data-frame={frame}>
         {layout && (
           <svg

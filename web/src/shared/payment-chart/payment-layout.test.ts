@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { layOutPayments } from './payment-layout.ts'
+import { isInterestHidden, layOutPayments } from './payment-layout.ts'
 
 const MONTHS = ['03', '06', '09', '12']
 const PAID = { interest: '11.25', redemption: '0.00', outstanding: '1000.00' }
@@ -24,4 +24,18 @@ it('puts what is paid above each other, and shows what is small beside the rest'
   const [low, high] = bar?.parts ?? []
   expect(low?.height).toBeGreaterThanOrEqual(4)
   expect((high?.y ?? 0) + (high?.height ?? 0)).toBeLessThan(low?.y ?? 0)
+})
+
+it('draws interest apart where it cannot be read beside what is redeemed, under the same line', () => {
+  const stops = [
+    { key: '2027', interest: '40.00', redemption: '0.00', outstanding: '1000.00' },
+    { key: '2028', interest: '20.00', redemption: '1000.00', outstanding: '0.00' },
+  ]
+  expect(isInterestHidden(stops)).toBe(true)
+  expect(isInterestHidden([{ key: '2027', interest: '40.00', redemption: '100.00' }])).toBe(false)
+  const whole = layOutPayments(stops, 900)
+  const apart = layOutPayments(stops, 900, 'full', ['interest'])
+  expect(apart.bars.map(({ parts }) => parts.length)).toEqual([1, 1])
+  expect(apart.bars[0]?.parts[0]?.height).toBeGreaterThan(100)
+  expect(apart.line).toBe(whole.line)
 })

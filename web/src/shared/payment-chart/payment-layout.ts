@@ -64,17 +64,18 @@ export interface PaymentLayout<Stop> {
   barsBottom: number
 }
 
-/** Where everything of the picture stands at this width, in pixels. There is at least one stop. */
+/** Where everything of the picture stands at this width, in pixels, with these parts of the bars. There is at least one stop. */
 export function layOutPayments<Stop extends PaymentStop>(
   stops: readonly Stop[],
   width: number,
   frame: ChartFrame = 'full',
+  drawn: readonly PaymentPart[] = PAYMENT_PARTS,
 ): PaymentLayout<Stop> {
   const { height, lineTop, lineBottom, barsTop, barsBottom } = FRAMES[frame]
   const hasLine = frame === 'full'
   const known = stops.map((stop) => ({ stop, amounts: toAmounts(stop) }))
   const amounts = known.map((each) => each.amounts)
-  const most = Math.max(...amounts.map(sumOf))
+  const most = Math.max(...amounts.map((each) => sumOf(each, drawn)))
   const [first] = amounts
   const start = (first?.outstanding ?? 0) + (first?.redemption ?? 0)
   const top = Math.max(start, ...amounts.map(({ outstanding }) => outstanding))
@@ -103,7 +104,7 @@ export function layOutPayments<Stop extends PaymentStop>(
     stop,
     x: (band(stop.key) ?? left) + (band.bandwidth() - barWidth) / 2,
     width: barWidth,
-    parts: stack(ofStop, (euros) => barsBottom - money(euros), barsBottom),
+    parts: stack(ofStop, drawn, (euros) => barsBottom - money(euros), barsBottom),
     outstandingY: owed(ofStop.outstanding),
   }))
   return {
@@ -146,6 +147,17 @@ function labelsOf(bars: readonly PlacedBar<PaymentStop>[], width: number): Tick[
     .filter(({ at }, index, all) => (all[index + 1]?.at ?? Infinity) - at >= LABEL_ROOM)
 }
 
+// Below this part of the highest bar, interest is a line that cannot be read.
+const READABLE = 0.15
+
+/** Whether interest has to be drawn apart to be read, beside what is redeemed. */
+export function isInterestHidden(stops: readonly PaymentStop[]): boolean {
+  const amounts = stops.map(toAmounts)
+  const interest = Math.max(...amounts.map((each) => each.interest))
+  const most = Math.max(...amounts.map((each) => sumOf(each, PAYMENT_PARTS)))
+  return interest > 0 && interest < most * READABLE
+}
+
 type Amounts = Record<PaymentPart | 'outstanding', number>
 
 // Only to draw with; the figures that are told come as they are.
@@ -163,14 +175,19 @@ function toAmounts({
   }
 }
 
-function sumOf(amounts: Amounts): number {
-  return PAYMENT_PARTS.reduce((sum, part) => sum + amounts[part], 0)
+function sumOf(amounts: Amounts, parts: readonly PaymentPart[]): number {
+  return parts.reduce((sum, part) => sum + amounts[part], 0)
 }
 
 // The parts of a bar above each other, with some room between them.
-function stack(amounts: Amounts, toHeight: (euros: number) => number, bottom: number) {
+function stack(
+  amounts: Amounts,
+  parts: readonly PaymentPart[],
+  toHeight: (euros: number) => number,
+  bottom: number,
+) {
   let top = bottom
-  return PAYMENT_PARTS.flatMap((part) => {
+  return parts.flatMap((part) => {
     const high = heightOf(amounts[part], toHeight(amounts[part]))
     if (high === 0) return []
     const gap = top < bottom ? BETWEEN : 0

@@ -26,6 +26,7 @@ export function ScheduleChart({ name, groups, totals, frame = 'full' }: Schedule
       words={{
         label: t('chart.label', { name }),
         bars: t('chart.payments'),
+        interestOnly: t('chart.interestOnly'),
         ...(frame === 'full' && { line: t('outstanding') }),
         ofBar: (group) =>
           t('chart.bar', {
