@@ -3,7 +3,7 @@ import { IconCertificate, IconFileText, IconPaperclip, IconTrash } from '@tabler
 import type { InstrumentFile } from '@zegel/contract/instruments/instrument-files'
 import { useTranslation } from 'react-i18next'
 import { cut } from '../../../lib/text.ts'
-import { formatFileSize } from '../../../lib/format.ts'
+import { formatDay, formatFileSize } from '../../../lib/format.ts'
 import classes from './instrument-files.module.css'
 
 const LONGEST_TITLE = 40
@@ -30,7 +30,7 @@ const ICONS = {
 /** One file of an instrument: what it is, a way to open it, and what may be done with it. */
 export function FileCard({ file, isTitleShared, changes }: FileCardProps) {
   const { t } = useTranslation('instrument-files')
-  const { title, type, file_name, format, size, location, pivot } = file
+  const { title, type, file_name, format, size, location, created_at, pivot } = file
   const Icon = ICONS[type]
   return (
     <li className={classes.card}>
@@ -51,7 +51,8 @@ export function FileCard({ file, isTitleShared, changes }: FileCardProps) {
         </Anchor>
       </div>
       <span className={classes.line}>
-        {t(`type.${type}`)} · {format.toUpperCase()} · {formatFileSize(size)}
+        {t(`type.${type}`)} · {format.toUpperCase()} · {formatFileSize(size)} ·{' '}
+        {formatDay(created_at)}
       </span>
       {isTitleShared && <span className={classes.line}>{cut(file_name, LONGEST_TITLE)}</span>}
       <div className={classes.foot}>
