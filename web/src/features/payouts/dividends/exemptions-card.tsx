@@ -6,7 +6,7 @@ import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useContractForm } from '../../../lib/form.tsx'
 import { formatDay, formatPercentage, today } from '../../../lib/format.ts'
-import { Awaited, inSection } from '../../../ui/awaited.tsx'
+import { Awaited } from '../../../ui/awaited.tsx'
 import { FormDialog } from '../../../ui/dialogs/form-dialog.tsx'
 import { notifySuccess } from '../../../ui/dialogs/toasts.tsx'
 import { Empty } from '../../../ui/empty.tsx'
@@ -40,7 +40,7 @@ export function ExemptionsCard({ organizationId, mayPrepare }: ExemptionsCardPro
         )
       }
     >
-      <Awaited waiting={<LinesSkeleton lines={3} />} failed={inSection}>
+      <Awaited waiting={<LinesSkeleton lines={3} />}>
         <Exemptions organizationId={organizationId} mayPrepare={mayPrepare} />
       </Awaited>
       {isAdding && (

@@ -7,7 +7,7 @@ import { useTranslation } from 'react-i18next'
 import { useContractForm } from '../../../lib/form.tsx'
 import { formatDate, formatDay, formatPercentage } from '../../../lib/format.ts'
 import { refusalOf, toastFailure } from '../../../shared/acting/toast-failure.ts'
-import { Awaited, inSection } from '../../../ui/awaited.tsx'
+import { Awaited } from '../../../ui/awaited.tsx'
 import { ConfirmDialog } from '../../../ui/dialogs/confirm-dialog.tsx'
 import { FormDialog } from '../../../ui/dialogs/form-dialog.tsx'
 import { notifySuccess } from '../../../ui/dialogs/toasts.tsx'
@@ -37,7 +37,7 @@ export function RatesCard({ mayEdit }: { mayEdit: boolean }) {
         )
       }
     >
-      <Awaited waiting={<LinesSkeleton lines={2} />} failed={inSection}>
+      <Awaited waiting={<LinesSkeleton lines={2} />}>
         <Rates mayEdit={mayEdit} />
       </Awaited>
       {isAdding && <RateForm onClose={() => setIsAdding(false)} />}

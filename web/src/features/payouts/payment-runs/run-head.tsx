@@ -42,14 +42,16 @@ export function RunHead({ run }: { run: PaymentRun }) {
       value: account ? accountLabel(account) : t('account.none'),
       isWide: true,
     },
-    { label: t('who.made'), value: who(run.made_by, run.made_at) },
+    { label: t('who.made'), value: who(run.made_by, run.made_at), isWide: true },
     run.checked_at !== null && {
       label: t('who.checked'),
       value: who(run.checked_by, run.checked_at),
+      isWide: true,
     },
     run.approved_at !== null && {
       label: t('who.approved'),
       value: who(run.approved_by, run.approved_at),
+      isWide: true,
     },
   ]
   return (

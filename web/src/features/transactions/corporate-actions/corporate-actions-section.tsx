@@ -9,7 +9,7 @@ import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { currentLanguage } from '../../../i18n/i18n.ts'
 import { formatDay } from '../../../lib/format.ts'
-import { Awaited, inSection } from '../../../ui/awaited.tsx'
+import { Awaited } from '../../../ui/awaited.tsx'
 import { Empty } from '../../../ui/empty.tsx'
 import { ChoiceWords, spokenOf } from '../../../ui/choice-words.tsx'
 import { Section } from '../../../ui/section.tsx'
@@ -35,7 +35,7 @@ export function CorporateActionsSection({ instrument }: { instrument: Instrument
         instrument.may.manage && <RecordMenu instrument={instrument} onPick={setRecording} />
       }
     >
-      <Awaited key={instrument.id} waiting={<LinesSkeleton lines={3} />} failed={inSection}>
+      <Awaited key={instrument.id} waiting={<LinesSkeleton lines={3} />}>
         <Actions instrument={instrument} />
       </Awaited>
       {recording && (
