@@ -11,6 +11,7 @@ import { rootRoute } from './root-route.tsx'
 import { screen } from './screen.ts'
 import { overview, signedIn } from './signed-in-routes.tsx'
 import { startData } from './start-data.ts'
+import { preloadSection } from './screens/instrument/instrument-sections.ts'
 
 const startInstrument = startData('instrument')
 const startHome = startData('home')
@@ -282,34 +283,7 @@ const instrumentsScreen = screen(
 const instrumentScreen = screen(
   () => import('./screens/instrument/instrument-screen.tsx'),
   'InstrumentScreen',
-  [
-    'instruments',
-    'participants',
-    'saved-views',
-    'invitations',
-    'groups',
-    'objections',
-    'invest-settings',
-    'offer',
-    'instrument-settings',
-    'terms-changes',
-    'deed-facts',
-    'terms',
-    'add-person',
-    'legal-persons',
-    'register',
-    'register-extract',
-    'transactions',
-    'instrument-payments',
-    'bank-statements',
-    'valuations',
-    'schedules',
-    'instrument-files',
-    'entity-files',
-    'imports',
-    'import-grid',
-    'limited-rights',
-  ],
+  ['instruments', 'terms', 'legal-persons', 'register', 'register-extract', 'transactions'],
 )
 const instruments = createRoute({
   getParentRoute: () => overview,
@@ -322,7 +296,11 @@ const instrument = createRoute({
   path: '/instruments/$id/$section',
   // Whose participation is open beside the list, or how far an import is.
   validateSearch: importSearch.extend({ participant: optionalId, transaction }),
-  loader: (at) => startInstrument(at),
+  loader: (at) => {
+    startInstrument(at)
+    // From another section the tab answers at once, and what is on screen stays until the next one is there.
+    return at.cause === 'stay' ? undefined : preloadSection(at.params.section)
+  },
   component: instrumentScreen,
 })
 const governance = createRoute({

@@ -1,4 +1,5 @@
 import { lazyRouteComponent } from '@tanstack/react-router'
+import type { ReactNode } from 'react'
 import { loadTexts } from '../i18n/i18n.ts'
 
 /** A part of the app that could not be fetched, for instance because a newer version was installed meanwhile. */
@@ -27,4 +28,12 @@ export function screen<Module extends Record<string, unknown>>(
     const module = await withTexts(namespaces, load())
     return module as Record<string, never> // safe: the name is one of its exports
   }, name)
+}
+
+/** A part of a screen, as one of its sections, whose code and texts come together when it is first drawn, or before that by its `preload`. */
+export function part<Props extends object>(
+  load: () => Promise<(props: Props) => ReactNode>,
+  namespaces: readonly string[] = [],
+) {
+  return lazyRouteComponent(async () => ({ default: await withTexts(namespaces, load()) }))
 }

@@ -9,17 +9,18 @@ import { InstrumentTypeIcon } from '../../shared/instruments/instrument-type-ico
 import { Page } from '../../ui/page.tsx'
 import classes from './instrument-frame.module.css'
 import { InstrumentCrumbs } from './instrument-crumbs.tsx'
-import { QuickActions, type QuickActionsProps } from './quick-actions.tsx'
+import { intentOf, QuickActions, type QuickActionsProps } from './quick-actions.tsx'
 
 interface InstrumentFrameProps extends QuickActionsProps {
   section: SectionName
   onSection: (section: SectionName) => void
+  onIntent: (section: SectionName) => void
   children: ReactNode
 }
 
 /** An instrument's name, type, quick actions and sections, around one section. */
 export function InstrumentFrame(props: InstrumentFrameProps) {
-  const { instrument, section, onSection, children } = props
+  const { instrument, section, onSection, onIntent, children } = props
   const { t } = useTranslation('instruments')
   const { name, type, organization } = instrument
   const tabs = useRef<HTMLDivElement>(null)
@@ -49,7 +50,7 @@ export function InstrumentFrame(props: InstrumentFrameProps) {
       >
         <Tabs.List ref={tabs} aria-label={t('sections.label')} className={classes.tabs}>
           {sectionsOf(instrument).map((one) => (
-            <Tabs.Tab key={one} value={one}>
+            <Tabs.Tab key={one} value={one} {...intentOf(() => onIntent(one))}>
               {t(`sections.${one}`)}
             </Tabs.Tab>
           ))}

@@ -17,21 +17,40 @@ export interface QuickActionsProps {
   onNewTransaction: () => void
   onAddParticipant: () => void
   onAddFile: () => void
+  /** What is pointed at may be opened in a moment. */
+  onIntent: (section: 'general' | 'members' | 'files') => void
+}
+
+/** For what opens something by the pointer or the keyboard: tells when one comes by it. */
+export function intentOf(onIntent: () => void) {
+  return { onPointerEnter: onIntent, onFocus: onIntent }
 }
 
 /** What is done most with an instrument, from any of its sections. */
 export function QuickActions(props: QuickActionsProps) {
-  const { instrument, onNewTransaction, onAddParticipant, onAddFile } = props
+  const { instrument, onNewTransaction, onAddParticipant, onAddFile, onIntent } = props
   const { t } = useTranslation('instruments')
   return (
     <div className={classes.actions}>
-      <AddButton icon={<IconFilePlus size={16} aria-hidden />} onClick={onAddFile}>
+      <AddButton
+        icon={<IconFilePlus size={16} aria-hidden />}
+        onClick={onAddFile}
+        onIntent={() => onIntent('files')}
+      >
         {t('actions.addFile')}
       </AddButton>
-      <AddButton icon={<IconUserPlus size={16} aria-hidden />} onClick={onAddParticipant}>
+      <AddButton
+        icon={<IconUserPlus size={16} aria-hidden />}
+        onClick={onAddParticipant}
+        onIntent={() => onIntent('members')}
+      >
         {t('actions.addParticipant')}
       </AddButton>
-      <NewTransactionButton isValid={instrument.validation.valid} onClick={onNewTransaction} />
+      <NewTransactionButton
+        isValid={instrument.validation.valid}
+        onClick={onNewTransaction}
+        onIntent={() => onIntent('general')}
+      />
       {instrument.may.delete && !instrument.is_locked && <InstrumentMenu instrument={instrument} />}
     </div>
   )
@@ -40,24 +59,35 @@ export function QuickActions(props: QuickActionsProps) {
 interface AddButtonProps {
   icon: ReactNode
   onClick: () => void
+  onIntent: () => void
   children: string
 }
 
-function AddButton({ icon, onClick, children }: AddButtonProps) {
+function AddButton({ icon, onClick, onIntent, children }: AddButtonProps) {
   return (
-    <Button variant="default" leftSection={icon} onClick={onClick}>
+    <Button variant="default" leftSection={icon} onClick={onClick} {...intentOf(onIntent)}>
       {children}
     </Button>
   )
 }
 
-function NewTransactionButton({ isValid, onClick }: { isValid: boolean; onClick: () => void }) {
+interface NewTransactionButtonProps extends Pick<AddButtonProps, 'onClick' | 'onIntent'> {
+  isValid: boolean
+}
+
+function NewTransactionButton({ isValid, onClick, onIntent }: NewTransactionButtonProps) {
   const { t } = useTranslation('instruments')
   const whyId = useId()
   const icon = <IconPlus size={16} aria-hidden />
   if (isValid)
     return (
-      <Button className={classes.main} leftSection={icon} aria-keyshortcuts="n" onClick={onClick}>
+      <Button
+        className={classes.main}
+        leftSection={icon}
+        aria-keyshortcuts="n"
+        onClick={onClick}
+        {...intentOf(onIntent)}
+      >
         {t('actions.newTransaction')}
       </Button>
     )

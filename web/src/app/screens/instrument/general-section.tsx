@@ -19,7 +19,7 @@ import { OpenedTransaction } from '../../../features/transactions/opened-transac
 import { TransactionsCard } from '../../../features/transactions/transactions-card.tsx'
 import { Section } from '../../../ui/section.tsx'
 import classes from './general-section.module.css'
-import type { InstrumentState, SectionProps } from './instrument-state.ts'
+import { createsTransaction, type SectionProps } from './instrument-state.ts'
 
 /** An instrument at a glance: what it is, who holds it, and what happened to it. */
 export function GeneralSection({ instrument, state, open, openTransaction }: SectionProps) {
@@ -62,12 +62,6 @@ export function GeneralSection({ instrument, state, open, openTransaction }: Sec
       )}
     </Stack>
   )
-}
-
-/** Whether the form for a new transaction is open. */
-export function createsTransaction(instrument: Instrument, state: InstrumentState): boolean {
-  const isAsked = state.openCreateTransaction === true && state.instrumentId === instrument.id
-  return isAsked && instrument.may.manage && instrument.validation.valid
 }
 
 /** How an instrument is offered and how full its groups are, to read at a glance. */

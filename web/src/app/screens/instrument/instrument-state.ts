@@ -26,6 +26,12 @@ export function askedOf({ state }: { state: object }): InstrumentState {
   return Object.fromEntries(asked) // safe: every key of it may be absent
 }
 
+/** Whether the form for a new transaction is open. */
+export function createsTransaction(instrument: Instrument, state: InstrumentState): boolean {
+  const isAsked = state.openCreateTransaction === true && state.instrumentId === instrument.id
+  return isAsked && instrument.may.manage && instrument.validation.valid
+}
+
 /** What every section of an instrument gets. */
 export interface SectionProps {
   instrument: Instrument

@@ -5,7 +5,7 @@ import { investSettings } from '@zegel/contract/invest/invest-settings'
 import { expect, it, vi } from 'vitest'
 import { answer, membership, show, testUser } from '../../../../test/harness.tsx'
 import { bond, idOf, instrumentCard } from '../../../../test/data/register-data.ts'
-import { InvestSection } from './instrument-screen.tsx'
+import { InvestSection } from './invest-section.tsx'
 import { InvestSummary } from './general-section.tsx'
 
 const lists = [

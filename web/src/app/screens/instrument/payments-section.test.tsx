@@ -5,7 +5,7 @@ import { expect, it } from 'vitest'
 import { answer, membership, show, testUser } from '../../../../test/harness.tsx'
 import { bankLines, payment, payments } from '../../../../test/data/payments-data.ts'
 import { bond } from '../../../../test/data/register-data.ts'
-import { PaymentsSection } from './instrument-screen.tsx'
+import { PaymentsSection } from './payments-section.tsx'
 
 const answers = [
   answer(instrumentPayments.list, payments([payment(1)])),
