@@ -42,7 +42,9 @@ it('shows what a file is, and opens it in a new tab', async () => {
 
   await expect.element(link).toHaveAttribute('href', file.location)
   await expect.element(link).toHaveAttribute('target', '_blank')
-  await expect.element(screen.getByText('Voorwaarden · PDF · 1,5\u00a0kB · 20 nov. 2026')).toBeVisible()
+  await expect
+    .element(screen.getByText('Voorwaarden · PDF · 1,5\u00a0kB · 20 nov. 2026'))
+    .toBeVisible()
 })
 
 it('cuts a title after 40 characters, and names the file where titles are alike', async () => {
