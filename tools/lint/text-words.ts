@@ -100,7 +100,6 @@ const AS_THEY_ARE: Readonly<Record<string, readonly string[]>> = {
     'deed-words facts.place',
     'deed-words facts.kind',
     'papers register.seat',
-    'papers register.kind',
     // The name of the archive's folder.
     'mails ownDataReadme.19',
     // What people type for it, which is shown nowhere.

@@ -41,8 +41,8 @@ function holdingsColumns(language: Language): ColumnOf<HeldPosition>[] {
 }
 
 function transactionsColumns(language: Language): ColumnOf<TransactionRow>[] {
-  const { sheets, domain } = TEXTS[language]
-  const { transactions: words, status: statuses } = sheets
+  const { sheets, domain, transactions: screen } = TEXTS[language]
+  const { transactions: words } = sheets
   return [
     column(words.effectiveDate, 14, ({ effective_date }) => effective_date, 'date'),
     column(words.instrument, 36, ({ instrument_name }) => instrument_name),
@@ -52,10 +52,8 @@ function transactionsColumns(language: Language): ColumnOf<TransactionRow>[] {
     column(words.units, 12, ({ units }) => units, 'units'),
     column(words.price, 14, ({ price_cents }) => price_cents, 'money'),
     column(words.total, 16, ({ total_cents }) => total_cents, 'money'),
-    column(
-      words.status,
-      18,
-      ({ status, reversed_at }) => statuses.transaction[reversed_at ? 'reversed' : status],
+    column(words.status, 18, ({ status, reversed_at }) =>
+      reversed_at ? screen.reversed : screen.status[status],
     ),
     column(words.description, 40, ({ description }) => description),
   ]

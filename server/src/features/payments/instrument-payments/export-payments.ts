@@ -56,21 +56,22 @@ function paymentSheet(rows: AsyncIterable<InstrumentPaymentRow>, language: Langu
 }
 
 function columnsIn(language: Language): ColumnOf<InstrumentPaymentRow>[] {
-  const { sheets, domain } = TEXTS[language]
-  const { payments: words, status, refundReason } = sheets
+  const { sheets, domain, 'instrument-payments': screen } = TEXTS[language]
+  const { payments: words, refundReason } = sheets
+  const { column: columns, detail } = screen
   return [
-    column(words.payer, 32, ({ payer }) => payer),
-    column(words.state, 16, ({ state }) => status.payment[state]),
-    column(words.amount, 14, (row) => row.amount_cents, 'money'),
-    column(words.paid, 14, (row) => row.paid_cents, 'money'),
+    column(columns.payer, 32, ({ payer }) => payer),
+    column(columns.state, 16, ({ state }) => screen.state[state]),
+    column(columns.amount, 14, (row) => row.amount_cents, 'money'),
+    column(detail.received, 14, (row) => row.paid_cents, 'money'),
     column(words.currency, 8, (row) => row.paid_currency),
     column(words.refunded, 14, (row) => row.refunded_cents || null, 'money'),
-    column(words.provider, 10, ({ provider }) => domain.paymentProvider[provider]),
-    column(words.reference, 24, ({ reference }) => reference),
-    column(words.account, 24, (row) => row.paid_by_account_number),
-    column(words.started, 12, (row) => row.created_date, 'date'),
-    column(words.paidOn, 12, (row) => row.paid_date, 'date'),
-    column(words.refundReason, 22, ({ to_refund }) => (to_refund ? refundReason[to_refund] : null)),
+    column(columns.provider, 10, ({ provider }) => domain.paymentProvider[provider]),
+    column(detail.reference, 24, ({ reference }) => reference),
+    column(detail.account, 24, (row) => row.paid_by_account_number),
+    column(columns.created, 12, (row) => row.created_date, 'date'),
+    column(columns.paid, 12, (row) => row.paid_date, 'date'),
+    column(detail.reason, 22, ({ to_refund }) => (to_refund ? refundReason[to_refund] : null)),
     column(words.note, 32, (row) => row.resolution_note),
   ]
 }

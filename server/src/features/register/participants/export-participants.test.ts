@@ -66,7 +66,7 @@ it('answers those of a filter as CSV, defused', async () => {
 it('speaks English to whoever does', async () => {
   const user = await app.given.member(bond.organization_id, 'advisor', { language: 'en' })
   const { rawPayload } = await download({ format: 'csv' }, app.as(user))
-  expect(rawPayload.toString()).toContain('Name;Kind;Registration number')
+  expect(rawPayload.toString()).toContain('Name;Type;Registration number')
 })
 
 it('is noted', async () => {

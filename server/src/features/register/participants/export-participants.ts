@@ -92,8 +92,8 @@ function columnsOf({
   now,
 }: ParticipantSheetInput): ColumnOf<ValuedLine>[] {
   const nowMs = now.epochMilliseconds
-  const { sheets, domain } = TEXTS[language]
-  const { participants: words, status } = sheets
+  const { sheets, domain, participants: screen } = TEXTS[language]
+  const { participants: words } = sheets
   return [
     column(words.name, 36, ({ name }) => name),
     column(words.kind, 14, ({ entity }) => domain.personKind[entity ? 'entity' : 'person']),
@@ -124,7 +124,7 @@ function columnsOf({
       : []),
     column(words.status, 20, ({ active, invited_until }) => {
       const invitedUntil = invited_until?.getTime() ?? null
-      return status.participant[participantStatus({ active, invitedUntil }, nowMs)]
+      return screen.status[participantStatus({ active, invitedUntil }, nowMs)]
     }),
     column(
       words.invitedUntil,
