@@ -1,5 +1,6 @@
 import { useState } from 'react'
-import { expect, it, vi } from 'vitest'
+import { expect, it, onTestFinished, vi } from 'vitest'
+import { page } from 'vitest/browser'
 import { show } from '../../../test/harness.tsx'
 import { SearchField } from '../fields/search-field.tsx'
 import { DataTable } from './data-table.tsx'
@@ -19,6 +20,16 @@ it('holds its rows, and no word on there being none', async () => {
 
   await expect.element(screen.getByRole('cell', { name: 'De Noordermolen' })).toBeVisible()
   await expect.element(screen.getByText('No records')).not.toBeInTheDocument()
+})
+
+it('is cards on a telephone, without what a row lacks', async () => {
+  await page.viewport(390, 844)
+  onTestFinished(() => page.viewport(1280, 900))
+  const { screen } = await show(<Mills rows={[{ name: 'De Kluft', built: 1781, place: '' }]} />, [])
+
+  const card = screen.getByRole('listitem')
+  await expect.element(card.getByText('Bouwjaar')).toBeVisible()
+  await expect.element(card.getByText('Plaats')).not.toBeVisible()
 })
 
 it('is printed once its rows are there', async () => {
