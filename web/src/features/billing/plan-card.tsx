@@ -1,7 +1,14 @@
 import { Button, Group, Paper, Stack, Text, Title } from '@mantine/core'
 import { IconCheck } from '@tabler/icons-react'
 import type { Billing } from '@zegel/contract/billing/billing'
-import { type Interval, isPaidPlan, LIMITED, type PlanName, PLANS } from '@zegel/core/billing/plans'
+import {
+  exceeds,
+  type Interval,
+  isPaidPlan,
+  LIMITED,
+  type PlanName,
+  PLANS,
+} from '@zegel/core/billing/plans'
 import { formatCents } from '@zegel/core/money'
 import { useTranslation } from 'react-i18next'
 import { formatUnits } from '../../lib/format.ts'
@@ -68,52 +75,56 @@ export function PlanCard(props: PlanCardProps) {
 
 // What was agreed on need not be bought as well, nor anything smaller.
 function isAgreed(plan: PlanName, { agreed_plan: agreed, subscription }: Billing): boolean {
-  if (!agreed || subscription) return false
-  return PLANS[plan].priceCents.month <= PLANS[agreed].priceCents.month
+  if (!agreed) return false
+  if (!isPaidPlan(plan)) return true
+  return !subscription && PLANS[plan].priceCents.month <= PLANS[agreed].priceCents.month
 }
 
-// Every plan has something to do: to choose it, or to talk about it where nothing has to be chosen. Start is where a subscription that ends leads; that is asked elsewhere.
+/** What can be done about a plan: to choose it, or to talk about it where it was agreed on; else how it stands. */
 function PlanButton({ plan, interval, billing, isDisabled, isBusy, onChoose }: PlanCardProps) {
   const { t } = useTranslation('billing')
   const { subscription, agreed_plan: agreed } = billing
-  if (!isPaidPlan(plan)) {
-    if (subscription)
-      return (
-        <Discuss>{t(subscription.state === 'ending' ? 'plans.back' : 'plans.toStart')}</Discuss>
-      )
-    if (!agreed) return <Discuss>{t('plans.chosen')}</Discuss>
-  }
-  if (!isPaidPlan(plan) || isAgreed(plan, billing))
-    return <Discuss>{agreed === plan && t('plans.agreed')}</Discuss>
+  if (isAgreed(plan, billing)) return <Discuss>{agreed === plan && t('plans.agreed')}</Discuss>
+  if (!isPaidPlan(plan))
+    return <Standing>{t(`plans.free.${subscription?.state ?? 'none'}`)}</Standing>
   if (subscription?.plan === plan && subscription.interval === interval)
-    return <Discuss>{t('plans.chosen')}</Discuss>
+    return <Standing>{t(`plans.paid.${subscription.state}`)}</Standing>
   const label = subscription
     ? t(subscription.plan === plan ? `plans.to.${interval}` : 'plans.change', {
         plan: t(`plan.${plan}`),
       })
     : t('plans.buy', { plan: t(`plan.${plan}`) })
   return (
-    <Button
-      variant={subscription || plan === 'pro' ? 'default' : 'filled'}
-      disabled={isDisabled}
-      loading={isBusy}
-      onClick={() => onChoose({ plan, interval })}
-    >
-      {label}
-    </Button>
+    <Stack gap="xs">
+      {plan !== billing.plan && exceeds(plan, billing.usage).length > 0 && (
+        <Standing>{t('plans.over')}</Standing>
+      )}
+      <Button
+        variant={subscription || plan === 'pro' ? 'default' : 'filled'}
+        disabled={isDisabled}
+        loading={isBusy}
+        onClick={() => onChoose({ plan, interval })}
+      >
+        {label}
+      </Button>
+    </Stack>
   )
 }
 
-/** What no button changes can be talked about; what is so now is said above it. */
+function Standing({ children }: { children: string }) {
+  return (
+    <Text size="sm" c="dimmed">
+      {children}
+    </Text>
+  )
+}
+
+/** What was agreed on is changed by talking about it; what is so now is said above that. */
 function Discuss({ children }: { children: string | false }) {
   const { t } = useTranslation('billing')
   return (
     <Stack gap="xs">
-      {children && (
-        <Text size="sm" c="dimmed">
-          {children}
-        </Text>
-      )}
+      {children && <Standing>{children}</Standing>}
       <ButtonLink to="/contact" variant="default">
         {t('plans.discuss')}
       </ButtonLink>

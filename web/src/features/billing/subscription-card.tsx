@@ -62,7 +62,9 @@ export function SubscriptionCard({ organizationId, billing, mayManage }: Subscri
 
 function useFacts({ plan, agreed_plan: agreed, subscription }: Billing) {
   const { t } = useTranslation('billing')
-  const facts = [{ label: t('now.plan'), value: t(`plan.${plan}`) }]
+  // What is not paid for is still what somebody has, though smaller limits count meanwhile.
+  const isLapsed = subscription?.state === 'lapsed'
+  const facts = [{ label: t('now.plan'), value: t(`plan.${isLapsed ? subscription.plan : plan}`) }]
   if (!subscription) {
     const isAgreed = agreed !== null && agreed === plan
     return [...facts, { label: t('now.price'), value: t(isAgreed ? 'now.agreed' : 'free') }]
@@ -73,7 +75,7 @@ function useFacts({ plan, agreed_plan: agreed, subscription }: Billing) {
   return [
     ...facts,
     { label: t('now.price'), value: t(`now.per.${interval}`, { amount }) },
-    ...(endsAt ? [{ label: t(when), value: formatDay(endsAt) }] : []),
+    ...(endsAt && !isLapsed ? [{ label: t(when), value: formatDay(endsAt) }] : []),
   ]
 }
 
@@ -183,7 +185,7 @@ function EndingDialog({ organizationId, subscription, act, onClose }: EndingDial
       onConfirm={handleConfirm}
       onClose={onClose}
     >
-      {t(`${act}.line`, { date, plan })}
+      {t(subscription.state === 'lapsed' ? 'cancel.lapsedLine' : `${act}.line`, { date, plan })}
     </ConfirmDialog>
   )
 }

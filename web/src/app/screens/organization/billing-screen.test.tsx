@@ -124,9 +124,30 @@ it('shows how is paid, what comes next, and each invoice as PDF', async () => {
   await expect.element(part('Facturen').getByText('Tegoed')).toBeVisible()
 })
 
-it('says at the free plan how one comes back to it', async () => {
-  const { part } = await open(ON_GROWTH)
-  await expect.element(part('Start').getByText(/^Zeg je abonnement op/)).toBeVisible()
+it.each([
+  ['active', /^Zeg je abonnement op/, /^Dit is je huidige abonnement\.$/],
+  ['ending', /^Hiernaar ga je terug/, /tot het afloopt/],
+  ['lapsed', /^Deze grenzen gelden tot/, /^Geldt weer zodra/],
+] as const)('says at each plan what it is while one is %s', async (state, start, growth) => {
+  const { screen, part } = await open({
+    ...ON_GROWTH,
+    plan: state === 'lapsed' ? 'start' : 'growth',
+    subscription: ON_GROWTH.subscription && { ...ON_GROWTH.subscription, state },
+  })
+  await expect.element(part('Start').getByText(start)).toBeVisible()
+  await expect.element(part('Groei').getByText(growth)).toBeVisible()
+  await expect.element(part('Pro').getByRole('button', { name: 'Naar Pro' })).toBeVisible()
+  await expect.element(part('Je abonnement').getByText('Groei', { exact: true })).toBeVisible()
+  await expect
+    .element(screen.getByRole('link', { name: 'Bespreek met ons' }))
+    .not.toBeInTheDocument()
+})
+
+it('says which plan would hold less than there is', async () => {
+  const { part } = await open({ ...ON_START, usage: { ...ON_START.usage, participants: 300 } })
+  await expect.element(part('Start').getByText('Dit is je huidige abonnement.')).toBeVisible()
+  await expect.element(part('Groei').getByText(/^Je hebt nu meer dan/)).toBeVisible()
+  await expect.element(part('Pro').getByText(/^Je hebt nu meer dan/)).not.toBeInTheDocument()
 })
 
 it('leads to the page to pay on when a first plan is chosen', async () => {
@@ -150,7 +171,7 @@ it('offers nobody to buy what was agreed on already', async () => {
   await expect.element(part('Je abonnement').getByText('Volgens afspraak')).toBeVisible()
   await expect.element(part('Pro').getByRole('button', { name: 'Pro kiezen' })).toBeVisible()
   await expect.element(part('Groei').getByRole('button')).not.toBeInTheDocument()
-  // Each says what can be done all the same.
+  // What was agreed on is changed by talking about it.
   for (const plan of ['Start', 'Groei'])
     await expect.element(part(plan).getByRole('link', { name: 'Bespreek met ons' })).toBeVisible()
 })
