@@ -4,6 +4,7 @@ import { useContext, useMemo } from 'react'
 import { CanvasStateContext } from '../canvas-state.ts'
 import { BUTTONS_WIDTH, type Cover, freeRoom, type Size } from '../free-room.ts'
 import type { Box, PlacedDrawing } from '../placed-drawing.ts'
+import { rowsOf, toWholeRows } from './whole-rows.ts'
 
 /** From here on every text in the drawing is at least 12 pixels high. */
 export const READABLE = 0.75
@@ -14,19 +15,24 @@ const WIDE = 600
 /** How much of what is too long for the screen has to be in sight, in pixels. */
 const REACH = 200
 
-/** Where one begins: everything in sight when that can be read, else the centre, as small as can be read. */
+/** What the toolbar may come nearer by when no card is cut off then. */
+const AIR = 16
+
+/** Where one begins: everything in sight when that can be read, else the centre, as small as can be read, and whole cards. */
 export function firstViewport(
-  { bounds, central }: PlacedDrawing,
+  { bounds, central, nodes }: PlacedDrawing,
   screen: Size,
   cover: Cover,
 ): Viewport {
   const room = besideButtons(freeRoom(screen, cover))
   const whole = wholeViewport(bounds, freeRoom(screen, cover))
   if (whole.zoom >= READABLE || !central) return whole
-  const { x, y } = centredOn(central, room, READABLE)
+  const centred = centredOn(central, room, READABLE)
+  const y = filling(centred.y, [bounds.y, bounds.height], [room.y, room.height])
+  const edges = [room.y - AIR, room.y + room.height]
   return {
-    x: filling(x, [bounds.x, bounds.width], [room.x, room.width]),
-    y: filling(y, [bounds.y, bounds.height], [room.y, room.height]),
+    x: filling(centred.x, [bounds.x, bounds.width], [room.x, room.width]),
+    y: y + toWholeRows(rowsOf(nodes, y, READABLE), edges),
     zoom: READABLE,
   }
 }
