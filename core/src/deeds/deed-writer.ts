@@ -1,3 +1,4 @@
+import { countryName } from '../legal-persons/country.ts'
 import type { CompanyType } from '../legal-persons/legal-form.ts'
 import type { DeedWords, Plural } from './deed-words.ts'
 import { renderText } from './render-text.ts'
@@ -50,7 +51,6 @@ export function writerWith({ words, locale, numbers }: WrittenBy): DeedWriter {
     if (euros === 0n) return counted(rest, 'cent')
     return renderText(words.and, { first: counted(euros, 'euro'), second: counted(rest, 'cent') })
   }
-  const countries = new Intl.DisplayNames(locale, { type: 'region' })
   return {
     number,
     units: (count) => `${number(count)} (${inWords(count)})`,
@@ -66,7 +66,7 @@ export function writerWith({ words, locale, numbers }: WrittenBy): DeedWriter {
     },
     months: (months) =>
       months % 12 === 0 ? counted(BigInt(months / 12), 'year') : counted(BigInt(months), 'month'),
-    country: (code) => countries.of(code) ?? code,
+    country: (code) => countryName(code, locale),
     legalForm: (form) => words.legalForm[form],
   }
 }

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { countryByName, isCountryCode } from './country.ts'
+import { countryByName, countryName, isCountryCode } from './country.ts'
 
 it.each(['NL', 'BE', 'AW', 'SX', 'XK', 'ZW'])('knows %s', (code) => {
   expect(isCountryCode(code)).toBe(true)
@@ -39,4 +39,12 @@ it.each([
 
 it.each(['Atlantis', '', 'NL', 'constructor'])('finds no country called %j', (name) => {
   expect(countryByName(name)).toBeUndefined()
+})
+
+it.each([
+  ['BE', 'nl', 'België'],
+  ['be', 'en', 'Belgium'],
+  ['Atlantis', 'nl', 'Atlantis'],
+])('calls %s in %s by its name', (code, language, name) => {
+  expect(countryName(code, language)).toBe(name)
 })

@@ -26,6 +26,16 @@ export function isCountryOrNone(text: string): boolean {
   return text === '' || isCountryCode(text)
 }
 
+const namesByLanguage = new Map<string, Intl.DisplayNames>()
+
+/** The name of a country in a language; what is no country's code stays as it is. */
+export function countryName(code: string, language: string): string {
+  if (!/^[A-Z]{2}$/i.test(code)) return code
+  const names = namesByLanguage.get(language) ?? new Intl.DisplayNames(language, { type: 'region' })
+  namesByLanguage.set(language, names)
+  return names.of(code.toUpperCase()) ?? code
+}
+
 // Names the business register uses, or used, and people besides the usual ones.
 const ALIASES: readonly (readonly [string, string])[] = [
   ['holland', 'NL'],
@@ -60,9 +70,7 @@ export function countryByName(name: string): string | undefined {
 }
 
 function fill(): void {
-  for (const language of ['nl', 'en']) {
-    const names = new Intl.DisplayNames(language, { type: 'region' })
-    for (const code of COUNTRY_CODES) codes.set(normalizeName(names.of(code) ?? code), code)
-  }
+  for (const language of ['nl', 'en'])
+    for (const code of COUNTRY_CODES) codes.set(normalizeName(countryName(code, language)), code)
   for (const [name, code] of ALIASES) codes.set(name, code)
 }

@@ -1,14 +1,9 @@
-import { COUNTRY_CODES } from '@zegel/core/legal-persons/country'
+import { COUNTRY_CODES, countryName as nameIn } from '@zegel/core/legal-persons/country'
 import { currentLanguage } from '../i18n/i18n.ts'
 
-const namesByLanguage = new Map<string, Intl.DisplayNames>()
-
-/** The name of a country in the language on screen; what is no country's code stays as it is. */
+/** The name of a country in the language on screen. */
 export function countryName(code: string, language = currentLanguage()): string {
-  if (!/^[A-Z]{2}$/i.test(code)) return code
-  const names = namesByLanguage.get(language) ?? new Intl.DisplayNames(language, { type: 'region' })
-  namesByLanguage.set(language, names)
-  return names.of(code.toUpperCase()) ?? code
+  return nameIn(code, language)
 }
 
 /** All countries, in the order of their names. */
