@@ -38,7 +38,7 @@ export function ShortcutSheet({ places, onClose }: ShortcutSheetProps) {
   return (
     <Dialog title={t('shortcut.title')} onClose={onClose}>
       <Stack gap="md">
-        <Table withRowBorders={false} verticalSpacing={6}>
+        <Table withRowBorders={false} verticalSpacing={6} horizontalSpacing={0}>
           <Table.Tbody>
             {rows.map(({ label, keys }) => (
               <Table.Tr key={label}>
