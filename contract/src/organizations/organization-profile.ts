@@ -3,7 +3,7 @@ import { z } from 'zod'
 import { endpoint, NoContent } from '../endpoint.ts'
 import { Organization } from './organizations.ts'
 import { PHOTO, Photo } from '../accounts/photo.ts'
-import { Id, Money, optionalText, requiredText } from '../values.ts'
+import { Fraction, Id, Money, optionalText, requiredText } from '../values.ts'
 import { EVERYTHING } from '../subjects.ts'
 
 export const EditOrganization = z.object({
@@ -21,6 +21,12 @@ export const PublicInstrument = z.object({
   type: z.enum(INSTRUMENT_TYPES),
   description: z.string().nullable(),
   price_per_unit: Money.nullable(),
+  /** What it wants to raise at most; null without a limit. */
+  limit: Money.nullable(),
+  /** Price times units of what is sold, with what is still being paid. */
+  blocked_amount: Money,
+  /** Of a bond with interest, by the year. */
+  interest_percentage: Fraction.nullable(),
 })
 export type PublicInstrument = z.infer<typeof PublicInstrument>
 

@@ -1,6 +1,8 @@
-import { Group, SimpleGrid, Stack, Text, Title } from '@mantine/core'
+import { Group, Progress, SimpleGrid, Stack, Text, Title } from '@mantine/core'
 import type { PublicInstrument } from '@zegel/contract/organizations/organization-profile'
 import { useTranslation } from 'react-i18next'
+import { parseCents } from '@zegel/core/money'
+import { formatFilled, formatMoney, formatPercentage } from '../../lib/format.ts'
 import { cut } from '../../lib/text.ts'
 import { InstrumentTypeIcon } from '../../shared/instruments/instrument-type-icon.tsx'
 import { ButtonLink } from '../../ui/links.tsx'
@@ -39,7 +41,8 @@ interface OfferedProps {
 
 function Offered({ organizationId, instrument }: OfferedProps) {
   const { t } = useTranslation(['organizations', 'instruments'])
-  const { id, type, name, description, price_per_unit: price } = instrument
+  const { id, type, name, description, price_per_unit: price, limit } = instrument
+  const { blocked_amount: promised, interest_percentage: interest } = instrument
   return (
     <Group component="article" gap="sm" wrap="nowrap" align="flex-start" aria-label={name}>
       <InstrumentTypeIcon type={type} size={44} />
@@ -59,9 +62,12 @@ function Offered({ organizationId, instrument }: OfferedProps) {
                 {t('profile.price')} <Money amount={price} />
               </>
             )}
+            {interest !== null &&
+              ` · ${t('profile.interest', { percentage: formatPercentage(interest) })}`}
           </Text>
         </div>
         {description && <Text size="sm">{cut(description, DESCRIPTION_LENGTH)}</Text>}
+        {limit !== null && <HowFar promised={promised} limit={limit} />}
         <ButtonLink
           to="/app/invest"
           search={{ fi: id, o: organizationId }}
@@ -73,5 +79,20 @@ function Offered({ organizationId, instrument }: OfferedProps) {
         </ButtonLink>
       </Stack>
     </Group>
+  )
+}
+
+/** What is raised of what is wanted, as a bar and in words. */
+function HowFar({ promised, limit }: { promised: string; limit: string }) {
+  const { t } = useTranslation('organizations')
+  const [part, whole] = [parseCents(promised) ?? 0n, parseCents(limit) ?? 1n]
+  const amounts = { amount: formatMoney(promised), limit: formatMoney(limit) }
+  return (
+    <div style={{ alignSelf: 'stretch' }}>
+      <Progress value={Number((part * 100n) / whole)} size="md" radius="xl" mb={4} aria-hidden />
+      <Text size="sm" c="dimmed" className="figures" style={{ whiteSpace: 'normal' }}>
+        {t('profile.promised', { ...amounts, percentage: formatFilled(part, whole) })}
+      </Text>
+    </div>
   )
 }

@@ -77,7 +77,7 @@ function HoldersOn(props: HoldersCardProps & { date: string }) {
           <SunburstChart name={name} {...shared} />
           <Stack gap="xs" miw={0}>
             <HoldersTable name={name} organizationId={organizationId} {...shared} />
-            <Text size="xs" c="dimmed">
+            <Text size="xs" c="dimmed" visibleFrom="md">
               {t('holders.chartHelp')}
             </Text>
             <TextLink

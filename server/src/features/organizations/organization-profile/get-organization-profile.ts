@@ -30,9 +30,13 @@ export async function getOrganizationProfile(
     mission,
     logo_image_url,
     public: isPublic,
-    instruments: instruments.map(({ price_cents, terms: _, ...instrument }) => ({
-      ...instrument,
-      price_per_unit: formatCents(BigInt(price_cents)),
-    })),
+    instruments: instruments.map(
+      ({ price_cents, limit_cents, blocked_cents, terms: _, ...instrument }) => ({
+        ...instrument,
+        price_per_unit: formatCents(BigInt(price_cents)),
+        limit: limit_cents === null ? null : formatCents(BigInt(limit_cents)),
+        blocked_amount: formatCents(BigInt(blocked_cents)),
+      }),
+    ),
   }
 }

@@ -51,15 +51,20 @@ export async function isLogoShown(db: Db, logoUrl: string): Promise<boolean> {
 export interface PublicInstrumentRow extends Columns<'instruments', 'id' | 'name' | 'description'> {
   type: InstrumentType
   price_cents: string
+  limit_cents: string | null
+  blocked_cents: string
+  interest_percentage: number | null
   terms: Terms
 }
 
 /** What an organisation offers to everybody, with the document that the law wants; whether the terms are complete is judged elsewhere. */
 export async function listOffered(db: Db, organizationId: string): Promise<PublicInstrumentRow[]> {
   const { rows } = await sql<PublicInstrumentRow>`
-    select i.id, i.name, i.type, i.description, i.price_cents::text as price_cents, to_jsonb(t) as terms
+    select i.id, i.name, i.type, i.description, i.price_cents::text as price_cents, t."limit"::text as limit_cents,
+      s.blocked_cents::text as blocked_cents, (t.interest_percentage / 1000000.0)::float8 as interest_percentage, to_jsonb(t) as terms
     from instruments i
     join instrument_terms t on t.organization_id = i.organization_id and t.instrument_id = i.id
+    join instrument_totals s on s.organization_id = i.organization_id and s.instrument_id = i.id
     where i.organization_id = ${organizationId} and i.public_investments and i.price_cents is not null
       and exists (
         select from entity_files f

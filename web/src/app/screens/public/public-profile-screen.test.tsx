@@ -20,6 +20,9 @@ const profile = {
       type: 'bonds' as const,
       description: null,
       price_per_unit: '1000.00',
+      limit: '250000.00',
+      blocked_amount: '62500.00',
+      interest_percentage: 0.05,
     },
   ],
 }
@@ -33,6 +36,8 @@ it('shows a guest who the organisation is and what it offers, without navigation
   )
   await expect.element(screen.getByRole('heading', { name: 'De Noordermolen' })).toBeVisible()
   await expect.element(screen.getByText('Wind van ons allemaal.')).toBeVisible()
+  for (const text of ['5% rente per jaar', '€ 62.500,00 toegezegd van € 250.000,00, 25%'])
+    await expect.element(screen.getByText(text, { exact: false })).toBeVisible()
   await expect
     .element(screen.getByRole('link', { name: 'Bekijk het aanbod van Windobligatie 2026' }))
     .toHaveAttribute('href', `/app/invest?fi=${BOND}&o=${NOORDERMOLEN}`)
