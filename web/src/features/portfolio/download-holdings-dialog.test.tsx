@@ -15,7 +15,7 @@ const year = new Date().getFullYear()
 it('offers the day a tax return asks for, of the person that is shown', async () => {
   const { screen, user } = await show(dialog)
   await user.click(screen.getByText(`1 januari ${year}, voor je aangifte over ${year}`))
-  await user.click(screen.getByText('CSV', { exact: true }))
+  await user.click(screen.getByText('CSV (.csv)'))
 
   await expect
     .element(screen.getByRole('link', { name: 'Bezit exporteren' }))

@@ -90,7 +90,7 @@ it('shows what one legal person holds, with their transactions, course and files
     .toBe(true)
   await user.click(screen.getByRole('button', { name: 'Exporteren' }))
   await expect
-    .element(screen.getByRole('menuitem', { name: 'Transacties, CSV' }))
+    .element(screen.getByRole('menuitem', { name: 'Transacties, CSV (.csv)' }))
     .toHaveAttribute(
       'href',
       `/api/user/portfolio/transactions?format=csv&legal_person_id=${company.id}`,

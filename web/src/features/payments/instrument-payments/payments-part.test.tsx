@@ -46,7 +46,7 @@ it('narrows to one state, in the list and in the file', async () => {
   expect(sent.at(-1)?.query).toMatchObject({ state: 'to_refund', page: '1' })
   await user.click(screen.getByRole('button', { name: 'Exporteren' }))
   await expect
-    .element(screen.getByRole('menuitem', { name: 'CSV' }))
+    .element(screen.getByRole('menuitem', { name: 'CSV (.csv)' }))
     .toHaveAttribute('href', expect.stringContaining('state=to_refund'))
 })
 
