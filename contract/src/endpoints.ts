@@ -56,6 +56,7 @@ import { savedViews } from './accounts/saved-views.ts'
 import { schedules } from './instruments/schedules.ts'
 import { structure } from './structure/structure.ts'
 import { timeline } from './audit/timeline.ts'
+import { transactionExport } from './transactions/transaction-export.ts'
 import { transactions } from './transactions/transactions.ts'
 import { termsChanges } from './instruments/terms-changes.ts'
 import { twoFactor } from './accounts/two-factor.ts'
@@ -120,6 +121,7 @@ export const endpoints: Record<string, Record<string, Endpoint>> = {
   timeline,
   history,
   transactions,
+  'transaction-export': transactionExport,
   calendar,
   journal,
   payments,

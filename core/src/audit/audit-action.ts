@@ -76,6 +76,7 @@ export const AUDIT_ACTIONS = [
   'yearly statements discarded',
   'yearly statements exported',
   'payments exported',
+  'transactions exported',
   'balance registered',
   'balance registration confirmed',
   'balance registration reversed',

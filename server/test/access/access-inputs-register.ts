@@ -73,6 +73,9 @@ export const REGISTER_INPUTS: Record<string, (fixture: AccessFixture) => Sent | 
     query: { id: instrument.id },
   }),
   'GET /financial_instruments/register': ({ instrument }) => ({ query: { id: instrument.id } }),
+  'GET /financial_instruments/transactions/export': ({ instrument }) => ({
+    query: { id: instrument.id },
+  }),
   'GET /financial_instruments/transactions/totals': ({ instrument }) => ({
     query: { id: instrument.id },
   }),

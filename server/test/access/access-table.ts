@@ -267,6 +267,7 @@ GET    /financial_instruments/members/counts            401   404      404    40
 GET    /financial_instruments/members/totals            401   404      404    403    ok         ok      ok    ok        ok          ok         403      403    403      403      ok
 GET    /financial_instruments/register                  401   404      404    403    ok         ok      ok    ok        ok          ok         403      403    403      403      ok
 GET    /financial_instruments/transactions/totals       401   404      404    403    ok         ok      ok    ok        ok          ok         403      403    403      403      ok
+GET    /financial_instruments/transactions/export       401   404      404    403    ok         ok      ok    ok        ok          ok         403      403    403      403      ok
 GET    /financial_instruments/transactions/counts       401   404      404    403    ok         ok      ok    ok        ok          ok         403      403    403      403      ok
 GET    /financial_instruments/holdings                  401   404      404    403    ok         ok      ok    ok        ok          ok         403      403    403      403      ok
 GET    /financial_instruments/balance_on_date           401   404      404    403    ok         ok      ok    ok        ok          ok         403      403    403      403      ok

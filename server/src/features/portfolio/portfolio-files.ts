@@ -7,9 +7,9 @@ import type { Reads } from '../../db/replica/reads.ts'
 import { writeSheet } from '@zegel/spreadsheets/write-sheet'
 import { listPersonsByIds } from '../legal-persons/legal-persons.ts'
 import { listAcquiredNumbers, listPositions } from '../register/register.ts'
-import { streamTransactionsOf } from '../transactions/transactions.ts'
+import { streamTransactionsOf, transactionsSheet } from '../transactions/transactions.ts'
 import { holdingsPdf } from './holdings-pdf.ts'
-import { type HeldPosition, holdingsSheet, transactionsSheet } from './portfolio-sheets.ts'
+import { type HeldPosition, holdingsSheet } from './portfolio-sheets.ts'
 
 interface PortfolioFileOptions<Format extends RegisterFormat = SheetFormat> {
   /** The day the holdings are of; of transactions, the day the file is made. */

@@ -56,6 +56,24 @@ it.each([
   expect(new Set(statuses)).toEqual(new Set(has))
 })
 
+it.each(['csv', 'xlsx'] as const)(
+  'the transactions of an instrument can be taken along as %s, filtered as their list, and that is noted',
+  async (format) => {
+    const { app, users, instrument } = fixture
+    const url = `/api/financial_instruments/transactions/export?id=${instrument.id}&format=${format}&status=rejected`
+    const reply = await app.as(users.advisor).send({ url })
+
+    expect(reply.statusCode).toBe(200)
+    expect(reply.headers['content-disposition']).toContain(`.${format}`)
+    if (format === 'csv') expect(reply.payload.trim().split('\n')).toHaveLength(2)
+    const { rows } = await app.owner.query(
+      "select after ->> 'format' as format from audit_events where action = 'transactions exported' and record_id = $1",
+      [instrument.id],
+    )
+    expect(rows).toContainEqual({ format })
+  },
+)
+
 it('counts the transactions of an instrument as its list has them', async () => {
   const { app, users, instrument } = fixture
   const { body } = await app

@@ -1,14 +1,18 @@
+import { transactionExport } from '@zegel/contract/transactions/transaction-export'
 import { transactions } from '@zegel/contract/transactions/transactions'
 import { formatCents } from '@zegel/core/money'
 import type { App, Context } from '../../context.ts'
+import { sendDownload } from '../../http/replies/send-file.ts'
 import { serve } from '../../http/serve.ts'
+import { exportTransactions } from './files/export-transactions.ts'
 import {
   countTransactionsOfInstrument,
   sumTransactionsOfInstrument,
 } from './transaction-totals.queries.ts'
 
-/** The calls on what the transactions of an instrument come to together. */
-export function transactionTotalsRoutes(app: App, { reads }: Context): void {
+/** The calls on all transactions of an instrument that pass a filter: what they come to, how many they are, and a file of them. */
+export function transactionTotalsRoutes(app: App, context: Context): void {
+  const { reads } = context
   serve(app, transactions.sumOfInstrument, async ({ on, query }) => {
     const { units, total_cents, left_out } = await reads.run(({ db }) =>
       sumTransactionsOfInstrument(db, on, query),
@@ -31,5 +35,13 @@ export function transactionTotalsRoutes(app: App, { reads }: Context): void {
       unpaid: Number(unpaid),
       rejected: Number(rejected),
     }
+  })
+
+  serve(app, transactionExport.ofInstrument, async ({ actor, on, query, ip, language, reply }) => {
+    const { id: _, format, ...filter } = query
+    const wish = { filter, format, language }
+    const { name, file } = await exportTransactions(context, { actor, ip }, on, wish)
+    await sendDownload(reply, file, { name, format })
+    return undefined
   })
 }

@@ -26,3 +26,4 @@ export {
 } from './notices/transaction-recipients.ts'
 export { withdrawObjectionTo } from './objections/make-objection.ts'
 export { streamTransactionsOf } from './files/stream-transactions.ts'
+export { transactionsSheet } from './files/transaction-sheet.ts'

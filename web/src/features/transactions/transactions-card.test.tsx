@@ -32,6 +32,10 @@ it('shows under Openstaand also what a payment was started for', async () => {
   await expect.element(row.filter({ hasText: 'Voltooid' })).not.toBeInTheDocument()
   await expect.element(row.filter({ hasText: 'Betaling loopt' })).toBeVisible()
   expect(sent.at(-1)?.query).toMatchObject({ open: 'true', page: '1' })
+  await user.click(screen.getByRole('button', { name: 'Exporteren' }))
+  await expect
+    .element(screen.getByRole('menuitem', { name: 'CSV (.csv)' }))
+    .toHaveAttribute('href', expect.stringContaining('open=true'))
 })
 
 it('records the payments of those that are chosen, adding up what they come to', async () => {

@@ -8,7 +8,9 @@ import {
 } from '@tanstack/react-query'
 import { instrumentFiles } from '@zegel/contract/instruments/instrument-files'
 import { payments } from '@zegel/contract/payments/payments'
+import type { SheetFormat } from '@zegel/contract/file-formats'
 import { register } from '@zegel/contract/register/register'
+import { transactionExport } from '@zegel/contract/transactions/transaction-export'
 import {
   type NewTransaction,
   type Transaction,
@@ -16,6 +18,7 @@ import {
   transactions,
 } from '@zegel/contract/transactions/transactions'
 import { type CallInput, call, type Reply } from '../../lib/call.ts'
+import { requestUrl } from '../../lib/request.ts'
 import {
   EVEN_REFUSED,
   endpointKey,
@@ -44,6 +47,11 @@ export function useInstrumentTransactions(query: InstrumentTransactionsQuery) {
 /** How many transactions of an instrument there are of each kind that their list can be narrowed to. */
 export function useTransactionCounts(instrumentId: string) {
   return useQuery(endpointQuery(transactions.countOfInstrument, { query: { id: instrumentId } }))
+}
+
+/** The address of a file of the transactions that pass a filter. */
+export function exportUrl(query: Totalled, format: SheetFormat): string {
+  return requestUrl(transactionExport.ofInstrument.path, { query: { ...query, format } })
 }
 
 type Totalled = CallInput<typeof transactions.sumOfInstrument>['query']
