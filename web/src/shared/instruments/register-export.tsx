@@ -1,9 +1,12 @@
 import { Button } from '@mantine/core'
 import { IconTableExport } from '@tabler/icons-react'
-import { imports } from '@zegel/contract/imports/imports'
+import type { imports } from '@zegel/contract/imports/imports'
 import { useTranslation } from 'react-i18next'
 import { currentLanguage } from '../../i18n/i18n.ts'
 import { requestUrl } from '../../lib/request.ts'
+
+// Known by its type, as all that imports are about would come along for one address.
+const PATH: (typeof imports)['downloadRegister']['path'] = '/import/export'
 
 /** The address of a workbook with all of a register, which can be imported again. */
 export function workbookUrl(instrumentId: string): string {
@@ -12,7 +15,7 @@ export function workbookUrl(instrumentId: string): string {
     format: 'xlsx',
     language: currentLanguage(),
   }
-  return requestUrl(imports.downloadRegister.path, { query })
+  return requestUrl(PATH, { query })
 }
 
 /** Takes the whole register along as a workbook that can be imported again. */

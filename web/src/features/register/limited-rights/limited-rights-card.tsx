@@ -2,7 +2,7 @@ import { Button } from '@mantine/core'
 import { IconPlus } from '@tabler/icons-react'
 import type { Instrument } from '@zegel/contract/instruments/instruments'
 import type { LimitedRight } from '@zegel/contract/register/limited-rights'
-import { type ComponentProps, useState } from 'react'
+import { type ComponentProps, lazy, Suspense, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import {
   useKnownLimitedRights,
@@ -12,8 +12,13 @@ import { Awaited } from '../../../ui/awaited.tsx'
 import { Empty } from '../../../ui/empty.tsx'
 import { Section } from '../../../ui/section.tsx'
 import { LinesSkeleton } from '../../../ui/skeletons.tsx'
-import { EndRightForm, RecordRightForm, ReverseRightForm } from './right-forms.tsx'
 import { RightsList } from './rights-list.tsx'
+
+// Few rights are recorded, and most cards are only read.
+const forms = () => import('./right-forms.tsx')
+const RecordRightForm = lazy(async () => ({ default: (await forms()).RecordRightForm }))
+const EndRightForm = lazy(async () => ({ default: (await forms()).EndRightForm }))
+const ReverseRightForm = lazy(async () => ({ default: (await forms()).ReverseRightForm }))
 
 type Open = { form: 'record' } | { form: 'end' | 'reverse'; right: LimitedRight }
 
@@ -48,9 +53,11 @@ export function LimitedRightsCard({ instrument }: { instrument: Instrument }) {
           })}
         />
       </Awaited>
-      {open?.form === 'record' && <RecordRightForm {...of} />}
-      {open?.form === 'end' && <EndRightForm {...of} right={open.right} />}
-      {open?.form === 'reverse' && <ReverseRightForm {...of} right={open.right} />}
+      <Suspense>
+        {open?.form === 'record' && <RecordRightForm {...of} />}
+        {open?.form === 'end' && <EndRightForm {...of} right={open.right} />}
+        {open?.form === 'reverse' && <ReverseRightForm {...of} right={open.right} />}
+      </Suspense>
     </Section>
   )
 }

@@ -4,10 +4,8 @@ import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { dropDraft, saveDraft, readDraft } from '../../../lib/browser/saved-draft.ts'
 import { useUser } from '../../../shared/current-user.ts'
-import { Dialog } from '../../../ui/dialogs/dialog.tsx'
 import { FormDialog } from '../../../ui/dialogs/form-dialog.tsx'
 import { InfoAlert } from '../../../ui/info-alert.tsx'
-import { LinesSkeleton } from '../../../ui/skeletons.tsx'
 import type { RemoteOption } from '../../../ui/fields/remote-select.tsx'
 import { SavedTransaction, useTransactionForm } from './use-transaction-form.ts'
 import { TransactionFields, TransactionTotal } from './transaction-fields.tsx'
@@ -40,16 +38,6 @@ export function CreateTransactionForm(props: CreateTransactionFormProps) {
         setRound((before) => before + 1)
       }}
     />
-  )
-}
-
-/** The dialog of that form while it is drawn. */
-export function ComingTransactionForm({ onClose }: Pick<CreateTransactionFormProps, 'onClose'>) {
-  const { t } = useTranslation('transactions')
-  return (
-    <Dialog title={t('create.title')} size="medium" onClose={onClose}>
-      <LinesSkeleton lines={12} />
-    </Dialog>
   )
 }
 
