@@ -60,7 +60,7 @@ function hasSwappedWords(name: RawBuilder<unknown>, text: string): RawBuilder<un
 }
 
 function swapNeighbours(text: string): string[] {
-  return [...text].flatMap((letter, i, letters) => {
+  return Array.from(text).flatMap((letter, i, letters) => {
     const next = letters[i + 1]
     if (!next || next === letter || letter === ' ' || next === ' ') return []
     return letters
