@@ -1,9 +1,12 @@
 import { Button } from '@mantine/core'
 import { IconPrinter } from '@tabler/icons-react'
-import { useState } from 'react'
+import { lazy, Suspense, useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import { PrintDialog } from './print-dialog.tsx'
 import type { ExtractSource } from './register-extracts.api.ts'
+
+const PrintDialog = lazy(async () => ({
+  default: (await import('./print-dialog.tsx')).PrintDialog,
+}))
 
 interface PrintButtonProps {
   source: ExtractSource
@@ -24,7 +27,11 @@ export function PrintButton({ source, date }: PrintButtonProps) {
       >
         {t(`action.${source.kind}`)}
       </Button>
-      {isOpen && <PrintDialog source={source} date={date} onClose={() => setIsOpen(false)} />}
+      {isOpen && (
+        <Suspense>
+          <PrintDialog source={source} date={date} onClose={() => setIsOpen(false)} />
+        </Suspense>
+      )}
     </>
   )
 }
