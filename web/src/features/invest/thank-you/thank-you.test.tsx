@@ -167,7 +167,7 @@ describe('the thank-you page', () => {
     ])
     await title(screen, name).toBeVisible()
     await expect.element(screen.getByText(/^Je reservering staat tot /)).toBeVisible()
-    await expect.element(screen.getByText('Dank je wel')).not.toBeInTheDocument()
+    await expect.element(screen.getByText('Van de organisatie')).not.toBeInTheDocument()
     await user.click(screen.getByRole('button', { name: 'Probeer opnieuw' }))
     await expect.poll(() => vi.mocked(loadPage).mock.calls).toEqual([[payment_link]])
   })
@@ -217,7 +217,7 @@ describe('the thank-you page', () => {
       refuse(payments.ofTransaction, 404),
     ])
     await title(screen, 'Je hebt nog niet betaald').toBeVisible()
-    await expect.element(screen.getByText('Dank je wel')).not.toBeInTheDocument()
+    await expect.element(screen.getByText('Van de organisatie')).not.toBeInTheDocument()
   })
 
   it('looks again when asked to', async () => {
@@ -241,7 +241,7 @@ describe('the thank-you page', () => {
         .element(again)
         .toHaveAttribute('href', expect.stringContaining(over.financial_instrument_id))
       await expect.element(screen.getByTestId('total')).not.toBeInTheDocument()
-      await expect.element(screen.getByText('Dank je wel')).not.toBeInTheDocument()
+      await expect.element(screen.getByText('Van de organisatie')).not.toBeInTheDocument()
     },
   )
 
