@@ -9,11 +9,19 @@ const section = part<SectionProps>
 export const INSTRUMENT_SECTIONS: Record<SectionName, ReturnType<typeof section>> = {
   general: section(
     async () => (await import('./general-section.tsx')).GeneralSection,
-    [...['objections', 'invest-settings', 'offer', 'groups', 'schedules', 'limited-rights']],
+    [
+      'objections',
+      'invest-settings',
+      'offer',
+      'groups',
+      'schedules',
+      'limited-rights',
+      'saved-views',
+    ],
   ),
   register: section(
     async () => (await import('./members-section.tsx')).RegisterSection,
-    [...['participants', 'invitations', 'saved-views', 'add-person', 'limited-rights']],
+    ['participants', 'invitations', 'saved-views', 'add-person', 'limited-rights'],
   ),
   valuations: section(
     async () =>
@@ -23,27 +31,27 @@ export const INSTRUMENT_SECTIONS: Record<SectionName, ReturnType<typeof section>
   ),
   members: section(
     async () => (await import('./members-section.tsx')).MembersSection,
-    [...['participants', 'invitations', 'saved-views', 'add-person', 'limited-rights']],
+    ['participants', 'invitations', 'saved-views', 'add-person', 'limited-rights', 'imports'],
   ),
   invest: section(
     async () => (await import('./invest-section.tsx')).InvestSection,
-    [...['invest-settings', 'offer', 'groups']],
+    ['invest-settings', 'offer', 'groups'],
   ),
   payments: section(
     async () => (await import('./payments-section.tsx')).PaymentsSection,
-    [...['instrument-payments', 'bank-statements', 'saved-views']],
+    ['instrument-payments', 'bank-statements', 'saved-views'],
   ),
   files: section(
     async () => (await import('./files-section.tsx')).FilesSection,
-    [...['instrument-files', 'entity-files']],
+    ['instrument-files', 'entity-files'],
   ),
   settings: section(
     async () => (await import('./settings-section.tsx')).SettingsSection,
-    [...['instrument-settings', 'terms-changes', 'deed-facts']],
+    ['instrument-settings', 'terms-changes', 'deed-facts'],
   ),
   import: section(
     async () => (await import('./import-section.tsx')).ImportSection,
-    [...['imports', 'import-grid', 'participants', 'add-person']],
+    ['imports', 'import-grid', 'participants', 'add-person'],
   ),
 }
 
