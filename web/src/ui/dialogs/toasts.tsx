@@ -45,7 +45,9 @@ export function showToast(
     styles: {
       root: { borderColor: `var(--zegel-${kind})` },
       icon: { color: `var(--zegel-${kind})`, background: `var(--zegel-${kind}-surface)` },
-      description: { color: 'var(--mantine-color-text)' },
+      // Words wrap, and the ring around a button that has the focus reaches over the edge.
+      body: { overflow: 'visible', minWidth: 0 },
+      description: { color: 'var(--mantine-color-text)', overflow: 'visible' },
     },
   })
 }
