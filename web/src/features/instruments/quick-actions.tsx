@@ -18,8 +18,7 @@ export interface QuickActionsProps {
   onAddParticipant: () => void
   onAddFile: () => void
   /** What is pointed at may be opened in a moment. */
-  onIntent: (section: 'members' | 'files') => void
-  onTransactionIntent: () => void
+  onIntent: (section: 'general' | 'members' | 'files') => void
 }
 
 /** For what opens something by the pointer or the keyboard: tells when one comes by it. */
@@ -29,14 +28,7 @@ export function intentOf(onIntent: () => void) {
 
 /** What is done most with an instrument, from any of its sections. */
 export function QuickActions(props: QuickActionsProps) {
-  const {
-    instrument,
-    onNewTransaction,
-    onAddParticipant,
-    onAddFile,
-    onIntent,
-    onTransactionIntent,
-  } = props
+  const { instrument, onNewTransaction, onAddParticipant, onAddFile, onIntent } = props
   const { t } = useTranslation('instruments')
   return (
     <div className={classes.actions}>
@@ -57,7 +49,7 @@ export function QuickActions(props: QuickActionsProps) {
       <NewTransactionButton
         isValid={instrument.validation.valid}
         onClick={onNewTransaction}
-        onIntent={onTransactionIntent}
+        onIntent={() => onIntent('general')}
       />
       {instrument.may.delete && !instrument.is_locked && <InstrumentMenu instrument={instrument} />}
     </div>

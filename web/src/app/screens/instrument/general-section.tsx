@@ -1,6 +1,5 @@
 import { Button, Stack, Text } from '@mantine/core'
 import { IconArrowRight } from '@tabler/icons-react'
-import { Suspense } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { Instrument } from '@zegel/contract/instruments/instruments'
 import { hasSchedule } from '@zegel/core/instruments/instrument-type'
@@ -14,13 +13,12 @@ import { InvestFacts } from '../../../features/invest/invest-settings/invest-fac
 import { HoldersCard } from '../../../features/register/holders-card.tsx'
 import { LimitedRightsCard } from '../../../features/register/limited-rights/limited-rights-card.tsx'
 import { RegistrationsCard } from '../../../features/register/registrations-card.tsx'
-import { ComingTransactionForm } from '../../../features/transactions/create/coming-transaction-form.tsx'
+import { CreateTransactionForm } from '../../../features/transactions/create/create-transaction-form.tsx'
 import { ObjectionsCard } from '../../../features/transactions/objections/objections-card.tsx'
 import { OpenedTransaction } from '../../../features/transactions/opened-transaction.tsx'
 import { TransactionsCard } from '../../../features/transactions/transactions-card.tsx'
 import { Section } from '../../../ui/section.tsx'
 import classes from './general-section.module.css'
-import { CreateTransaction } from './instrument-sections.ts'
 import { createsTransaction, type SectionProps } from './instrument-state.ts'
 
 /** An instrument at a glance: what it is, who holds it, and what happened to it. */
@@ -55,14 +53,12 @@ export function GeneralSection({ instrument, state, open, openTransaction }: Sec
       )}
       <OpenedTransaction />
       {createsTransaction(instrument, state) && (
-        <Suspense fallback={<ComingTransactionForm onClose={() => open('general')} />}>
-          <CreateTransaction
-            instrument={instrument}
-            receiver={state.receiver}
-            isHistoric={state.historic === true}
-            onClose={() => open('general')}
-          />
-        </Suspense>
+        <CreateTransactionForm
+          instrument={instrument}
+          receiver={state.receiver}
+          isHistoric={state.historic === true}
+          onClose={() => open('general')}
+        />
       )}
     </Stack>
   )

@@ -20,7 +20,7 @@ import { Page } from '../../../ui/page.tsx'
 import { Section } from '../../../ui/section.tsx'
 import { NotFoundScreen } from '../../not-found-screen.tsx'
 import { InstrumentSkeleton } from './instrument-skeleton.tsx'
-import { INSTRUMENT_SECTIONS, preloadCreating, preloadSection } from './instrument-sections.ts'
+import { INSTRUMENT_SECTIONS, preloadSection } from './instrument-sections.ts'
 import {
   askedOf,
   createsTransaction,
@@ -85,7 +85,6 @@ function KnownSection({ instrument, section }: { instrument: Instrument; section
       section={section}
       onSection={(next) => open(next)}
       onIntent={(next) => void preloadSection(next)}
-      onTransactionIntent={() => void preloadCreating()}
       onNewTransaction={() => openTransaction()}
       onAddParticipant={() => open('members', { openModal: true })}
       onAddFile={() =>

@@ -1,5 +1,4 @@
 import type { SectionName } from '../../../features/instruments/instrument-frame.tsx'
-import type { CreateTransactionFormProps } from '../../../features/transactions/create/create-transaction-form.tsx'
 import { part } from '../../screen.ts'
 import type { SectionProps } from './instrument-state.ts'
 
@@ -53,18 +52,6 @@ export const INSTRUMENT_SECTIONS: Record<SectionName, ReturnType<typeof section>
     async () => (await import('./import-section.tsx')).ImportSection,
     ['imports', 'import-grid', 'participants', 'add-person'],
   ),
-}
-
-/** The form for a new transaction, which stands over the general section. */
-export const CreateTransaction = part<CreateTransactionFormProps>(
-  async () =>
-    (await import('../../../features/transactions/create/create-transaction-form.tsx'))
-      .CreateTransactionForm,
-)
-
-/** Has the code of that form come, and of the section below it. */
-export function preloadCreating(): Promise<unknown> {
-  return Promise.all([CreateTransaction.preload?.(), preloadSection('general')])
 }
 
 /** Has the code of a section come before it is opened; an address may name one that there is not. */
