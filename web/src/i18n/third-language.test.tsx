@@ -1,8 +1,7 @@
-import { MantineProvider } from '@mantine/core'
 import { createInstance, type ResourceLanguage } from 'i18next'
 import { I18nextProvider } from 'react-i18next'
 import { expect, it } from 'vitest'
-import { render } from 'vitest-browser-react'
+import { show } from '../../test/harness.tsx'
 import { PrivacyScreen } from '../features/accounts/privacy-screen.tsx'
 import { i18n } from './i18n.ts'
 import { screenTexts } from './screen-texts.ts'
@@ -40,11 +39,9 @@ it('shows a screen in a language of which only the texts are there', async () =>
     defaultNS,
     interpolation,
   })
-  const screen = await render(
+  const { screen } = await show(
     <I18nextProvider i18n={third}>
-      <MantineProvider>
-        <PrivacyScreen />
-      </MantineProvider>
+      <PrivacyScreen />
     </I18nextProvider>,
   )
   await expect.element(screen.getByRole('heading', { name: 'WHAT WE KEEP' })).toBeVisible()
