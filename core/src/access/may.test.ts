@@ -187,14 +187,6 @@ describe('rights', () => {
   })
 })
 
-it('lets whom a party was found to be read a transaction, and do nothing with it', () => {
-  const on = { ...transaction, presentIds: ['found'] }
-  const is = actor({ actsFor: ['found'] })
-  expect(TRANSACTION_RIGHTS.filter((right) => mayWithTransaction(is, right, on))).toEqual([
-    'read transaction',
-  ])
-})
-
 it.each([
   { who: 'a guest', is: null },
   { who: 'a stranger', is: actor() },

@@ -44,8 +44,6 @@ export interface OnGroup extends OnOrganization {
 export interface OnTransaction extends OnInstrument {
   senderId: string
   receiverId: string
-  /** Who its parties are by now: whom they were found to be, when two participants became one. */
-  presentIds?: readonly string[]
 }
 
 type Rule<On> = (actor: Actor, on: On) => boolean
@@ -154,8 +152,7 @@ const onInstrument = {
 } satisfies Record<string, Rule<OnInstrument>>
 
 const onTransaction = {
-  'read transaction': (actor, on) =>
-    isParty(actor, on) || isPartyByNow(actor, on) || reads(actor, on) || manages(actor, on),
+  'read transaction': (actor, on) => isParty(actor, on) || reads(actor, on) || manages(actor, on),
   'accept transaction': (actor, on) => actor.actsFor.includes(on.receiverId),
   'consent to transaction': (actor, on) => actor.actsFor.includes(on.senderId),
   'pay transaction': (actor, on) => actor.actsFor.includes(on.receiverId),
@@ -169,10 +166,6 @@ const onTransaction = {
 
 function isParty(actor: Actor, on: OnTransaction): boolean {
   return actor.actsFor.includes(on.senderId) || actor.actsFor.includes(on.receiverId)
-}
-
-function isPartyByNow(actor: Actor, { presentIds = [] }: OnTransaction): boolean {
-  return presentIds.some((id) => actor.actsFor.includes(id))
 }
 
 export type OrganizationRight = keyof typeof onOrganization

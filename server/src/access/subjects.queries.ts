@@ -140,8 +140,7 @@ async function findInstrumentRow(
 
 const TRANSACTION = `
   select i.organization_id as "organizationId", i.id as "instrumentId", t.id as "transactionId", t.sender_id as "senderId",
-    t.receiver_id as "receiverId", ${IS_PARTICIPANT},
-    array(select present_holder(i.organization_id, i.id, party) from unnest(array[t.sender_id, t.receiver_id]) party) as "presentIds"
+    t.receiver_id as "receiverId", ${IS_PARTICIPANT}
   from transactions t join instruments i on i.organization_id = t.organization_id and i.id = t.instrument_id where t.id = $1`
 
 export async function findTransactionSubject(

@@ -240,23 +240,15 @@ interface UserTransactionPage extends PageRequest<Sort> {
   financial_instrument_id?: string | undefined
 }
 
-/** A page of the transactions of the given legal persons, over all organisations, with those of who was found to be one of them. */
+/** A page of the transactions of the given legal persons, over all organisations. */
 export function listTransactionsOfPersons(
   db: Db,
   personIds: readonly string[],
   page: UserTransactionPage,
 ) {
   const { flow, panel, financial_instrument_id: instrumentId } = page
-  const ids = sql`${[...personIds]}::uuid[]`
-  const names = sql`array(
-    select unnest(${ids}) union
-    select n from participants p, names_of_holder(p.organization_id, p.instrument_id, p.legal_person_id) n
-    where p.legal_person_id = any(${ids}))`
-  // Who was merged in one instrument may be somebody of their own in another.
-  const isTheirs = (side: ReturnType<typeof sql.ref>) => sql`(${side} = any(${names})
-    and (${side} = any(${ids}) or present_holder(t.organization_id, t.instrument_id, ${side}) = any(${ids})))`
-  const sends = isTheirs(sql.ref('t.sender_id'))
-  const receives = isTheirs(sql.ref('t.receiver_id'))
+  const sends = sql`t.sender_id = any(${personIds})`
+  const receives = sql`t.receiver_id = any(${personIds})`
   const where = sql`
     ${flow === 'receiving' ? receives : flow === 'sending' ? sends : sql`(${sends} or ${receives})`}
     ${panel ? sql`and status_of(t) = any(${[...PANELS[panel]]})` : sql``}

@@ -151,28 +151,6 @@ describe('two participants that are one person', () => {
     expect(await holdersOf(on, shares)).toMatchObject({ [other]: 3 })
   })
 
-  it('let who stays find and read what was done in the name of the other, and nobody else', async () => {
-    const { bonds, one, other, caller } = await fixture()
-    const { db } = app.context
-    const [user, stranger] = [await app.given.user(), await app.given.user()]
-    await db
-      .insertInto('user_legal_persons')
-      .values({ user_id: user.id, legal_person_id: other })
-      .execute()
-    const holder = app.as(user)
-    const list = async () => {
-      const reply = await holder.call(transactions.listOfUser, { query: {} })
-      return reply.ok ? reply.body.data : []
-    }
-    expect((await list()).map(({ amount }) => amount)).toEqual([5])
-    await merge(caller, bonds, one, other)
-    const found = await list()
-    expect(found.map(({ amount }) => amount)).toEqual([3, 5, 10])
-    const query = { uuid: found[2]?.id ?? '' }
-    expect((await holder.call(transactions.get, { query })).ok).toBe(true)
-    expect((await app.as(stranger).call(transactions.get, { query })).ok).toBe(false)
-  })
-
   it('stay two everywhere while something is open in one of them', async () => {
     const on = await fixture()
     const { bonds, shares, one, other, caller } = on
