@@ -2,6 +2,7 @@ import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { invest } from '@zegel/contract/invest/invest'
+import { organizationProfile } from '@zegel/contract/organizations/organization-profile'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { type TestApp, testApp } from '../../../test/app.ts'
 import type { Instrument } from '../../../test/fixtures/given/given.ts'
@@ -82,7 +83,7 @@ describe('a link to a public offer, shown elsewhere,', () => {
 })
 
 describe('behind a public link a guest sees', () => {
-  it('the offer, its terms and how far it is', async () => {
+  it('the offer, its terms and how far it is, as in the profile of who offers it', async () => {
     const bond = await givenPublicOffer(app, { name: 'Windobligatie' })
     await offerSo(app, bond, {
       min_investment_cents: 500_00n,
@@ -106,6 +107,12 @@ describe('behind a public link a guest sees', () => {
       paid_by: 'bank',
       information_document: { title: 'Informatiedocument' },
       investor: null,
+    })
+    const query = { uuid: bond.organization_id }
+    expect((await app.guest.call(organizationProfile.get, { query })).body).toMatchObject({
+      instruments: [
+        { id: bond.id, limit: '1000000.00', blocked_amount: '10000.00', interest_percentage: 0.05 },
+      ],
     })
   })
 
