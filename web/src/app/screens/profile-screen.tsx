@@ -10,7 +10,7 @@ import { PreferencesSection } from '../../features/accounts/profile/preferences-
 import { SecuritySection } from '../../features/accounts/security/security-section.tsx'
 import { TwoFactorSetting } from '../../features/accounts/two-factor/two-factor-setting.tsx'
 import { useUser } from '../../shared/current-user.ts'
-import { TextLink } from '../../ui/links.tsx'
+import { PageContents } from '../../ui/page-contents.tsx'
 import { Page } from '../../ui/page.tsx'
 import classes from './profile-screen.module.css'
 
@@ -29,13 +29,7 @@ export function ProfileScreen() {
   return (
     <Page title={t('title')} line={t('line')}>
       <div className={classes.columns}>
-        <nav aria-label={t('sections')} className={classes.nav}>
-          {parts.map(({ id, title }) => (
-            <TextLink key={id} to="." hash={id} className={classes.link}>
-              {title}
-            </TextLink>
-          ))}
-        </nav>
+        <PageContents label={t('sections')} parts={parts} />
         <div className={classes.parts}>
           {parts.map(({ id, content }) => (
             <div key={id} id={id} tabIndex={-1} className={classes.part}>

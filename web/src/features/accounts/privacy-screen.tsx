@@ -1,7 +1,7 @@
 import { Stack, Text, Title } from '@mantine/core'
 import { RETENTION } from '@zegel/core/retention'
 import { useTranslation } from 'react-i18next'
-import { TextLink } from '../../ui/links.tsx'
+import { PageContents } from '../../ui/page-contents.tsx'
 import { Page } from '../../ui/page.tsx'
 import classes from './privacy-screen.module.css'
 
@@ -25,13 +25,10 @@ export function PrivacyScreen() {
   return (
     <Page title={t('title')} line={t('line')}>
       <div className={classes.columns}>
-        <nav aria-label={t('contents')} className={classes.contents}>
-          {PARTS.map((part) => (
-            <TextLink key={part} to="." hash={part} className={classes.link}>
-              {t(`${part}.title`)}
-            </TextLink>
-          ))}
-        </nav>
+        <PageContents
+          label={t('contents')}
+          parts={PARTS.map((part) => ({ id: part, title: t(`${part}.title`) }))}
+        />
         <Stack gap="lg" maw="44rem">
           {PARTS.map((part) => (
             <section key={part} id={part} aria-labelledby={`privacy-${part}`}>
