@@ -133,7 +133,7 @@ const sealFirst: Plugin = {
 
 // Where the pages that strangers see first meet; what these import comes along.
 const ofAllPages =
-  /\/web\/src\/(i18n\/i18n|app\/shell\/(skip-link|guest-frame)|lib\/(call|format|browser\/(load-page|stored))|app\/(crash-boundary|shell\/frame\.module)|features\/invest\/invest-steps|ui\/(failure|page-title|section|skeletons|theme\/(mark|switches|theme-provider)))\.(tsx?|css)$|components\/(Anchor|Button|Group|Loader|Skeleton|Stack|Text|Title|VisuallyHidden)\/\w+\.mjs$|\/react-dom\/client|\/core\/src\/(money|instruments\/types\/names)\.ts$|\/texts\/nl\/(messages|shell|ui)\.json$|\/(IconAlertTriangle|use-resolved-styles-api)\.mjs$/
+  /\/web\/src\/(i18n\/i18n|app\/shell\/(skip-link|guest-frame)|lib\/(call|format|browser\/(load-page|stored))|app\/(crash-boundary|shell\/frame\.module)|features\/invest\/invest-steps|ui\/(failure|page\/page-title|section|skeletons|theme\/(mark|switches|theme-provider)))\.(tsx?|css)$|components\/(Anchor|Button|Group|Loader|Skeleton|Stack|Text|Title|VisuallyHidden)\/\w+\.mjs$|\/react-dom\/client|\/core\/src\/(money|instruments\/types\/names)\.ts$|\/texts\/nl\/(messages|shell|ui)\.json$|\/(IconAlertTriangle|use-resolved-styles-api)\.mjs$/
 const ofTheApp =
   /\/web\/src\/(start-app|app\/(app|router)|lib\/(browser\/jitless|query-client))\.tsx?$/
 // A file of its own: a telephone runs one file at a time, and all of the app in one would keep it busy for twice as long.

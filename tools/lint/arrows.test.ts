@@ -33,7 +33,7 @@ const violations: Planted[] = [
   planted(
     'contract imports only core, texts and zod',
     'contract/src/bad-file.ts',
-    "import '../../web/src/ui/page.tsx'",
+    "import '../../web/src/ui/page/page.tsx'",
   ),
   planted(
     'the web app knows the server only through the contract',
@@ -249,11 +249,12 @@ const innocent: Record<string, string> = {
   'server/src/features/payments/payments.queries.ts': 'export function listPayments() {}',
   'demo/src/fine.ts':
     "import { doThing } from '@zegel/server/features/accounts/accounts'; import 'kysely'; doThing()",
-  'web/src/ui/page.tsx': 'export function Page() {}',
+  'web/src/ui/page/page.tsx': 'export function Page() {}',
   'web/src/ui/failure.tsx': 'export function Failure() {}',
   'web/src/ui/button.tsx':
     "export const button = (m) => <button disabled={m.isPending}>{m.isPending ? '…' : 'ok'}</button>",
-  'web/src/shared/piece.tsx': "import { Page } from '../ui/page.tsx'; export const Piece = Page",
+  'web/src/shared/piece.tsx':
+    "import { Page } from '../ui/page/page.tsx'; export const Piece = Page",
   'web/src/features/one/one.tsx':
     "import { Piece } from '../../shared/piece.tsx'; import '@zegel/contract/register/register'; export const One = Piece",
   'web/src/app/app.tsx':

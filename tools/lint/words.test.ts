@@ -41,7 +41,7 @@ describe('the words of a file', () => {
       'export function addToPlace() {}',
     ],
     ['server/src/http/serve.ts', '/** Answers the calls of a page. */\nexport function serve() {}'],
-    ['web/src/ui/page.tsx', "export const text = 'Answers how many'"],
+    ['web/src/ui/page/page.tsx', "export const text = 'Answers how many'"],
   ])('may be all others: %s', (path, text) => {
     expect(oldWordsIn(path, text)).toEqual([])
   })

@@ -2,7 +2,7 @@ import { Anchor, Button, Group, Text } from '@mantine/core'
 import { useTranslation } from 'react-i18next'
 import { reloadPage } from '../lib/browser/load-page.ts'
 import { supportEmail } from '../shared/support.ts'
-import { Page } from '../ui/page.tsx'
+import { Page } from '../ui/page/page.tsx'
 
 /** When a screen could not be fetched or made; `cause` is what the helpdesk is told. */
 export function ErrorScreen({ cause }: { cause?: string | undefined }) {

@@ -1,6 +1,6 @@
 import { useTranslation } from 'react-i18next'
 import { ButtonLink } from '../ui/links.tsx'
-import { Page } from '../ui/page.tsx'
+import { Page } from '../ui/page/page.tsx'
 
 /** An address that leads nowhere, or to what one may not see; the two look the same. */
 export function NotFoundScreen() {

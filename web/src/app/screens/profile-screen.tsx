@@ -10,8 +10,8 @@ import { PreferencesSection } from '../../features/accounts/profile/preferences-
 import { SecuritySection } from '../../features/accounts/security/security-section.tsx'
 import { TwoFactorSetting } from '../../features/accounts/two-factor/two-factor-setting.tsx'
 import { useUser } from '../../shared/current-user.ts'
-import { PageContents } from '../../ui/page-contents.tsx'
-import { Page } from '../../ui/page.tsx'
+import { PageContents } from '../../ui/page/page-contents.tsx'
+import { Page } from '../../ui/page/page.tsx'
 import classes from './profile-screen.module.css'
 
 interface Part {

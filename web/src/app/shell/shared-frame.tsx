@@ -1,7 +1,7 @@
 import { Outlet } from '@tanstack/react-router'
 import { useTranslation } from 'react-i18next'
 import { Wordmark } from '../../ui/theme/mark.tsx'
-import { PRODUCT_NAME } from '../../ui/page-title.ts'
+import { PRODUCT_NAME } from '../../ui/page/page-title.ts'
 import { PublicFrame } from './public-frame.tsx'
 import classes from './shared-frame.module.css'
 

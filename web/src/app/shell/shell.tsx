@@ -18,7 +18,7 @@ import {
   useIdOfAddress,
 } from '../../shared/organization-id.ts'
 import { Mark } from '../../ui/theme/mark.tsx'
-import { PRODUCT_NAME } from '../../ui/page-title.ts'
+import { PRODUCT_NAME } from '../../ui/page/page-title.ts'
 import { ThemeSwitch } from '../../ui/theme/switches.tsx'
 import { WithDeeds } from '../screens/deed-part.tsx'
 import { ConnectionBanner } from './connection/connection-banner.tsx'

@@ -1,8 +1,8 @@
 import { Stack, Text, Title } from '@mantine/core'
 import { RETENTION } from '@zegel/core/retention'
 import { useTranslation } from 'react-i18next'
-import { PageContents } from '../../ui/page-contents.tsx'
-import { Page } from '../../ui/page.tsx'
+import { PageContents } from '../../ui/page/page-contents.tsx'
+import { Page } from '../../ui/page/page.tsx'
 import classes from './privacy-screen.module.css'
 
 const PARTS = [

@@ -7,7 +7,7 @@ import { instrumentsQuery } from '../../shared/instruments/instruments.api.ts'
 import { InstrumentTypeIcon } from '../../shared/instruments/instrument-type-icon.tsx'
 import { sameOrganization } from '../../lib/search-params.ts'
 import { TextLink } from '../../ui/links.tsx'
-import { Crumbs, useSiblings } from '../../ui/crumbs.tsx'
+import { Crumbs, useSiblings } from '../../ui/page/crumbs.tsx'
 import classes from './instrument-frame.module.css'
 
 interface InstrumentCrumbsProps {

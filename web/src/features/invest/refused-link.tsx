@@ -3,7 +3,7 @@ import { IconEyeOff, IconLinkOff, IconLock } from '@tabler/icons-react'
 import { useTranslation } from 'react-i18next'
 import { CallFailed } from '../../lib/call.ts'
 import { supportEmail } from '../../shared/support.ts'
-import { usePageTitle } from '../../ui/page-title.ts'
+import { usePageTitle } from '../../ui/page/page-title.ts'
 import type { PublicLink } from './invest.api.ts'
 
 /** Where what lacks is added, by what the server says lacks. */

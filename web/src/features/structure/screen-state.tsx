@@ -6,7 +6,7 @@ import { useCurrentOrganizationId } from '../../shared/organization-id.ts'
 import { Empty } from '../../ui/empty.tsx'
 import { Failure } from '../../ui/failure.tsx'
 import { ButtonLink } from '../../ui/links.tsx'
-import { usePageTitle } from '../../ui/page-title.ts'
+import { usePageTitle } from '../../ui/page/page-title.ts'
 import classes from './structure.module.css'
 
 type State =

@@ -1,6 +1,6 @@
 import { Group } from '@mantine/core'
 import classes from './mark.module.css'
-import { PRODUCT_NAME } from '../page-title.ts'
+import { PRODUCT_NAME } from '../page/page-title.ts'
 
 /** The seal; a picture beside a name, so that it says nothing by itself. */
 export function Mark({ size = 32 }: { size?: number }) {

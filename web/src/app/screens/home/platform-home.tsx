@@ -9,7 +9,7 @@ import { useFunnel } from '../../../features/onboarding/issuer-onboarding/issuer
 import { formatUnits } from '../../../lib/format.ts'
 import { useUser } from '../../../shared/current-user.ts'
 import { TextLink } from '../../../ui/links.tsx'
-import { Page } from '../../../ui/page.tsx'
+import { Page } from '../../../ui/page/page.tsx'
 import { Section } from '../../../ui/section.tsx'
 import { FactList } from '../../../ui/tables/fact-list.tsx'
 import { OpenInvitations } from '../portfolio-screen.tsx'

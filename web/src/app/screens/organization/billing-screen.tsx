@@ -2,7 +2,7 @@ import { mayInOrganization } from '@zegel/core/access/may'
 import { useTranslation } from 'react-i18next'
 import { BillingPart } from '../../../features/billing/billing-part.tsx'
 import { useActor } from '../../../shared/current-user.ts'
-import { Page } from '../../../ui/page.tsx'
+import { Page } from '../../../ui/page/page.tsx'
 import { OfOrganization } from './of-organization.tsx'
 
 /** The plan of an organisation, what it uses of it and what it pays. */

@@ -7,7 +7,7 @@ import { useStripeVisit } from '../../../features/payments/payment-links/use-str
 import { linksQuery } from '../../../features/payments/payment-links/payment-links.api.ts'
 import { Awaited, inSection } from '../../../ui/awaited.tsx'
 import { CardsSkeleton } from '../../../ui/cards-skeleton.tsx'
-import { Page } from '../../../ui/page.tsx'
+import { Page } from '../../../ui/page/page.tsx'
 import { OfOrganization } from './of-organization.tsx'
 
 /** How an organisation is paid online. */

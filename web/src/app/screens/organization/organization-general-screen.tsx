@@ -14,7 +14,7 @@ import { useActor } from '../../../shared/current-user.ts'
 import { organizationQuery } from '../../../shared/organizations.api.ts'
 import { Awaited, inSection } from '../../../ui/awaited.tsx'
 import { TextLink } from '../../../ui/links.tsx'
-import { Page } from '../../../ui/page.tsx'
+import { Page } from '../../../ui/page/page.tsx'
 import { LinesSkeleton } from '../../../ui/skeletons.tsx'
 import { OfOrganization } from './of-organization.tsx'
 

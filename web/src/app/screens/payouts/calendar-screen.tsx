@@ -2,7 +2,7 @@ import { useTranslation } from 'react-i18next'
 import { CashSection } from '../../../features/payouts/calendar/cash-section.tsx'
 import { EventsSection } from '../../../features/payouts/calendar/events-section.tsx'
 import { FeedSection } from '../../../features/payouts/calendar/feed-section.tsx'
-import { Page } from '../../../ui/page.tsx'
+import { Page } from '../../../ui/page/page.tsx'
 import { OfPayouts } from './of-payouts.tsx'
 
 /** What is coming for an organisation, and the cash it takes. */

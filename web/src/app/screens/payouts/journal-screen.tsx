@@ -1,6 +1,6 @@
 import { useTranslation } from 'react-i18next'
 import { JournalSection } from '../../../features/payouts/journal/journal-section.tsx'
-import { Page } from '../../../ui/page.tsx'
+import { Page } from '../../../ui/page/page.tsx'
 import { OfPayouts } from './of-payouts.tsx'
 
 /** The payment runs of an organisation as bookings. */

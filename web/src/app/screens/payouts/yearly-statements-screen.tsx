@@ -15,7 +15,7 @@ import {
 import type { CallFailed } from '../../../lib/call.ts'
 import { useActor } from '../../../shared/current-user.ts'
 import { Awaited, inSection } from '../../../ui/awaited.tsx'
-import { Page } from '../../../ui/page.tsx'
+import { Page } from '../../../ui/page/page.tsx'
 import { PageSkeleton } from '../../../ui/skeletons.tsx'
 import { NotFoundScreen } from '../../not-found-screen.tsx'
 import { OfPayouts } from './of-payouts.tsx'

@@ -5,7 +5,7 @@ import { lazy, type ReactNode, Suspense, useEffect, useEffectEvent, useState } f
 import { useTranslation } from 'react-i18next'
 import { useShortcuts } from '../../../features/search/use-shortcuts.ts'
 import { loadTexts } from '../../../i18n/i18n.ts'
-import { PRODUCT_NAME } from '../../../ui/page-title.ts'
+import { PRODUCT_NAME } from '../../../ui/page/page-title.ts'
 import { type NavigationLink, sideItems } from '../navigation-items.ts'
 import { toLink } from '../rail-item.tsx'
 

@@ -9,7 +9,7 @@ import { UnallocatedPayments } from '../../../shared/instruments/unallocated-pay
 import { refusalOf, toastFailure } from '../../../shared/acting/toast-failure.ts'
 import { ButtonLink } from '../../../ui/links.tsx'
 import { PressedSeal } from '../../../ui/theme/pressed-seal.tsx'
-import { usePageTitle } from '../../../ui/page-title.ts'
+import { usePageTitle } from '../../../ui/page/page-title.ts'
 import { BankTransfer } from './bank-transfer.tsx'
 import { type OutcomeState, useOutcome, usePayAgain } from './use-outcome.ts'
 import classes from './thank-you.module.css'

@@ -9,7 +9,7 @@ import { hasWizardStep, instrumentType } from '@zegel/core/instruments/instrumen
 import type { SubstepProgress } from '@zegel/core/onboarding/issuer-progress'
 import type { IssuerSubstepName } from '@zegel/core/onboarding/issuer-steps'
 import { completedFraction } from '@zegel/core/onboarding/wizard-position'
-import { usePageTitle } from '../../../ui/page-title.ts'
+import { usePageTitle } from '../../../ui/page/page-title.ts'
 import type { IssuerWizard } from './use-issuer-wizard.ts'
 import classes from './wizard.module.css'
 

@@ -2,7 +2,7 @@ import { Stack, Text, Title } from '@mantine/core'
 import type { OnboardingType } from '@zegel/contract/onboarding/issuer-onboarding'
 import { useTranslation } from 'react-i18next'
 import { ButtonLink } from '../../../ui/links.tsx'
-import { usePageTitle } from '../../../ui/page-title.ts'
+import { usePageTitle } from '../../../ui/page/page-title.ts'
 
 interface WizardStepNotFoundProps {
   /** What the address names and is not there, or not for this reader. */

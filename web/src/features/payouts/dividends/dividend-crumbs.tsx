@@ -3,7 +3,7 @@ import { useTranslation } from 'react-i18next'
 import { endpointQuery } from '../../../lib/endpoint-query.ts'
 import { formatDate } from '../../../lib/format.ts'
 import { TextLink } from '../../../ui/links.tsx'
-import { Crumbs, useSiblings } from '../../../ui/crumbs.tsx'
+import { Crumbs, useSiblings } from '../../../ui/page/crumbs.tsx'
 
 const MOST = 50
 

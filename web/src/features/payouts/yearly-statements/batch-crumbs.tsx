@@ -2,7 +2,7 @@ import { type StatementBatch, yearlyStatements } from '@zegel/contract/payouts/y
 import { useTranslation } from 'react-i18next'
 import { endpointQuery } from '../../../lib/endpoint-query.ts'
 import { TextLink } from '../../../ui/links.tsx'
-import { Crumbs, useSiblings } from '../../../ui/crumbs.tsx'
+import { Crumbs, useSiblings } from '../../../ui/page/crumbs.tsx'
 import { kindText } from './batches-card.tsx'
 
 const MOST = 50

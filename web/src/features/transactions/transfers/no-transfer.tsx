@@ -3,7 +3,7 @@ import type { InstrumentBalance } from '@zegel/contract/register/register'
 import { useTranslation } from 'react-i18next'
 import { Empty } from '../../../ui/empty.tsx'
 import { ButtonLink } from '../../../ui/links.tsx'
-import { Page } from '../../../ui/page.tsx'
+import { Page } from '../../../ui/page/page.tsx'
 import { Section } from '../../../ui/section.tsx'
 
 interface NoTransferProps {

@@ -9,7 +9,7 @@ import { InstrumentTypeIcon } from '../../../shared/instruments/instrument-type-
 import { instrumentQuery } from '../../../shared/instruments/instruments.api.ts'
 import { transferLink } from '../../../shared/instruments/instrument-link.tsx'
 import { Awaited } from '../../../ui/awaited.tsx'
-import { Page } from '../../../ui/page.tsx'
+import { Page } from '../../../ui/page/page.tsx'
 import { Section } from '../../../ui/section.tsx'
 import { PageSkeleton } from '../../../ui/skeletons.tsx'
 import { NoTransfer } from './no-transfer.tsx'

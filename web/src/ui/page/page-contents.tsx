@@ -1,5 +1,5 @@
 import classes from './page-contents.module.css'
-import { TextLink } from './links.tsx'
+import { TextLink } from '../links.tsx'
 
 interface PageContentsProps {
   label: string
