@@ -85,6 +85,34 @@ const leanSchemas: Plugin = {
   },
 }
 
+// Of what charts place and the drawing moves, all is numbers, and labels are our own: colours and shapes to go between, and how else
+// numbers and dates could be written, come along with the first scale.
+const onlyNumbers: Plugin = {
+  name: 'only-numbers',
+  apply: 'build',
+  transform: {
+    filter: {
+      id: /\/(d3-(scale|shape|interpolate|transition)\/dist\/[\w-]+\.mjs|@xyflow\/system\/dist\/esm\/index\.js)$/,
+    },
+    handler: (code, id) =>
+      code
+        .replaceAll(
+          /^import \{((?: \w+,?)+ )\} from 'd3-(?:format|time-format|color)';$/gm,
+          (_, names: string) =>
+            names.replaceAll(/(\w+),?/g, 'const $1 = function () { return () => undefined };'),
+        )
+        .replace(/^import .+ from 'd3-interpolate';$/m, (line) =>
+          line
+            .replace(
+              /(?<= )interpolate(?=,| \})/,
+              `interpolateNumber${id.includes('/d3-scale/') ? '' : 'Array'} as interpolate`,
+            )
+            .replaceAll(/interpolate(?:Rgb|String|Transform\w+)/g, 'interpolateNumber as $&'),
+        )
+        .replaceAll(/^var \w+ = (?=\(function|[a-z]\w*\()/gm, '$&/* @__PURE__ */ '),
+  },
+}
+
 // What the ui kit names in the page has the name that React gives it from the first; it would draw all of that a second time for another
 // name, which matters where there are several roots in one page.
 const namesFromTheFirst: Plugin = {
@@ -183,6 +211,7 @@ export default defineConfig({
     withoutEnglishErrors,
     withoutGroups,
     leanSchemas,
+    onlyNumbers,
     namesFromTheFirst,
     sealFirst,
     paintedPages(),
