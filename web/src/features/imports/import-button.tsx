@@ -1,11 +1,11 @@
 import { Button, Text, Tooltip } from '@mantine/core'
 import { IconTableImport } from '@tabler/icons-react'
+import { useMutation, useQueryClient } from '@tanstack/react-query'
 import type { Instrument } from '@zegel/contract/instruments/instruments'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { toastFailure } from '../../shared/acting/toast-failure.ts'
 import { ConfirmDialog } from '../../ui/dialogs/confirm-dialog.tsx'
-import { useSwitchImport } from './imports.api.ts'
 
 interface ImportButtonProps {
   instrument: Instrument
@@ -18,7 +18,7 @@ interface ImportButtonProps {
 export function ImportButton({ instrument, onOpen }: ImportButtonProps) {
   const { t } = useTranslation('imports')
   const [isAsking, setIsAsking] = useState(false)
-  const switching = useSwitchImport(instrument.organization_id)
+  const switching = useSwitchedOn(instrument.organization_id)
   const { may } = instrument
   if (!may.manage && !may.import) return null
   const isOpen = may.import || may.switch_import === true
@@ -35,7 +35,7 @@ export function ImportButton({ instrument, onOpen }: ImportButtonProps) {
   )
   function switchOn() {
     setIsAsking(false)
-    switching.mutate(true, { onSuccess: onOpen, onError: (error) => toastFailure(error) })
+    switching.mutate(undefined, { onSuccess: onOpen, onError: (error) => toastFailure(error) })
   }
   if (isOpen)
     return (
@@ -59,4 +59,15 @@ export function ImportButton({ instrument, onOpen }: ImportButtonProps) {
       <span>{button}</span>
     </Tooltip>
   )
+}
+
+// Seldom done, and with it comes all that is asked about imports.
+function useSwitchedOn(organizationId: string) {
+  const queryClient = useQueryClient()
+  return useMutation({
+    mutationFn: async () => {
+      const { switchImportOn } = await import('./imports.api.ts')
+      await switchImportOn(queryClient, organizationId)
+    },
+  })
 }

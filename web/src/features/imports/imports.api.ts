@@ -108,14 +108,14 @@ export function useMapColumns(id: string) {
 }
 
 /** Lets the superadmins of an organisation import; done when the screens know. */
-export function useSwitchImport(organizationId: string) {
-  const queryClient = useQueryClient()
-  return useMutation({
-    mutationFn: async (import_enabled: boolean) => {
-      await call(imports.switchOn, { body: { organization_uuid: organizationId, import_enabled } })
-      await refresh(queryClient, imports.switchOn.changes)
-    },
+export async function switchImportOn(
+  queryClient: QueryClient,
+  organizationId: string,
+): Promise<void> {
+  await call(imports.switchOn, {
+    body: { organization_uuid: organizationId, import_enabled: true },
   })
+  await refresh(queryClient, imports.switchOn.changes)
 }
 
 /** Leaves rows out of an import, or lets them go in again; without rows all that are refused, or all that were left out. */

@@ -6,7 +6,7 @@ import { TableFooter } from '../../ui/tables/table-footer.tsx'
 import { useLocalTableState } from '../../ui/tables/table-state.ts'
 import { TransactionItem } from './transaction-item.tsx'
 import { useInstrumentTransactions } from './transactions.api.ts'
-import { useOpenedTransaction } from './opened-transaction.tsx'
+import { useOpenedTransaction } from './opened-transaction.ts'
 import classes from './transaction-item.module.css'
 
 interface PartyTransactionsProps {

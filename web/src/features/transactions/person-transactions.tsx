@@ -11,7 +11,7 @@ import { TextLink } from '../../ui/links.tsx'
 import { DataTable } from '../../ui/tables/data-table.tsx'
 import { useTableState } from '../../ui/tables/table-state.ts'
 import classes from './transaction-item.module.css'
-import { useOpenedTransaction } from './opened-transaction.tsx'
+import { useOpenedTransaction } from './opened-transaction.ts'
 import { useTransactionColumns } from './use-transaction-columns.tsx'
 
 interface OfPerson {

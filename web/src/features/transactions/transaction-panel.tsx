@@ -10,7 +10,7 @@ import classes from './transaction-item.module.css'
 import { TransactionItem } from './transaction-item.tsx'
 import { type PendingAct, TransactionQuestion } from './answer/transaction-question.tsx'
 import { latestOf, useUserTransactions } from './transactions.api.ts'
-import { useOpenedTransaction } from './opened-transaction.tsx'
+import { useOpenedTransaction } from './opened-transaction.ts'
 import { UserTransactionsTable } from './user-transactions-table.tsx'
 import { waitsForOthers } from './waits-for.ts'
 

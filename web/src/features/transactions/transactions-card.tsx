@@ -30,7 +30,7 @@ import {
   useTransactionCounts,
   useTransactionTotals,
 } from './transactions.api.ts'
-import { useOpenedTransaction } from './opened-transaction.tsx'
+import { useOpenedTransaction } from './opened-transaction.ts'
 import { useTransactionColumns } from './use-transaction-columns.tsx'
 
 // Open is more than one status: it waits for its receiver, or for a payment that was started.

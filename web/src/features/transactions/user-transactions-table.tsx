@@ -4,7 +4,7 @@ import { Empty } from '../../ui/empty.tsx'
 import { Failure } from '../../ui/failure.tsx'
 import { useTableState } from '../../ui/tables/table-state.ts'
 import { type UserTransactionsQuery, useUserTransactions } from './transactions.api.ts'
-import { useOpenedTransaction } from './opened-transaction.tsx'
+import { useOpenedTransaction } from './opened-transaction.ts'
 import { useTransactionColumns } from './use-transaction-columns.tsx'
 
 interface UserTransactionsTableProps {

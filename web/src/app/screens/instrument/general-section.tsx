@@ -15,9 +15,9 @@ import { LimitedRightsCard } from '../../../features/register/limited-rights/lim
 import { RegistrationsCard } from '../../../features/register/registrations-card.tsx'
 import { CreateTransactionForm } from '../../../features/transactions/create/create-transaction-form.tsx'
 import { ObjectionsCard } from '../../../features/transactions/objections/objections-card.tsx'
-import { OpenedTransaction } from '../../../features/transactions/opened-transaction.tsx'
 import { TransactionsCard } from '../../../features/transactions/transactions-card.tsx'
 import { Section } from '../../../ui/section.tsx'
+import { OpenedTransaction } from '../opened-transaction.tsx'
 import classes from './general-section.module.css'
 import { createsTransaction, type SectionProps } from './instrument-state.ts'
 

@@ -19,7 +19,7 @@ export const INSTRUMENT_SECTIONS: Record<SectionName, ReturnType<typeof section>
     ],
   ),
   register: section(
-    async () => (await import('./members-section.tsx')).RegisterSection,
+    async () => (await import('./register-section.tsx')).RegisterSection,
     ['participants', 'invitations', 'saved-views', 'add-person', 'limited-rights'],
   ),
   valuations: section(

@@ -14,7 +14,6 @@ import { PersonHoldings } from '../../../features/register/persons/person-holdin
 import { personRecordQuery } from '../../../features/register/persons/person-records.api.ts'
 import { PrintButton } from '../../../features/register/register-extract/print-button.tsx'
 import { EntityBodies } from '../../../features/structure/entity-bodies.tsx'
-import { OpenedTransaction } from '../../../features/transactions/opened-transaction.tsx'
 import {
   PersonDeeds,
   PersonTransactions,
@@ -29,6 +28,7 @@ import { Page } from '../../../ui/page/page.tsx'
 import { Section } from '../../../ui/section.tsx'
 import { LinesSkeleton, PageSkeleton } from '../../../ui/skeletons.tsx'
 import { NotFoundScreen } from '../../not-found-screen.tsx'
+import { OpenedTransaction } from '../opened-transaction.tsx'
 import { OfOrganization } from './of-organization.tsx'
 
 /** Somebody across the instruments of the organisation: where they are reached, what they hold, what happened, and the deeds of it. */

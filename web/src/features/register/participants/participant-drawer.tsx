@@ -21,7 +21,7 @@ import { PrintButton } from '../register-extract/print-button.tsx'
 import { CorrectionsPart } from './corrections-part.tsx'
 
 /** What other features know of a participant, and can do with one. */
-export interface ParticipantParts {
+interface ParticipantParts {
   renderTransactions: (participant: Participant) => ReactNode
   renderRegistrations: (participant: Participant) => ReactNode
   /** A form that states the balance. */

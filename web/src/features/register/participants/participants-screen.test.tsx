@@ -6,6 +6,7 @@ import { cdp, page } from 'vitest/browser'
 import { answer, refuse, show } from '../../../../test/harness.tsx'
 import { Refusal } from '../../../../test/data/stub-api.ts'
 import { bond, participant, person, position } from '../../../../test/data/register-data.ts'
+import { ParticipantDrawer } from './participant-drawer.tsx'
 import { ParticipantsScreen } from './participants-screen.tsx'
 
 const TOTAL = 23
@@ -26,21 +27,30 @@ const free = answer(register.getBalance, position(4, { pending_balance: 3 }))
 
 function Screen({ mayManage = true, initial }: { mayManage?: boolean; initial?: string }) {
   const [opened, setOpened] = useState(initial)
+  const instrument = bond({
+    may: { manage: mayManage, read_register: true, import: false, delete: false },
+  })
   return (
-    <ParticipantsScreen
-      instrument={bond({
-        may: { manage: mayManage, read_register: true, import: false, delete: false },
-      })}
-      actions={null}
-      isAdding={false}
-      onAdding={vi.fn<() => void>()}
-      opened={opened}
-      onOpen={setOpened}
-      renderTransactions={() => <p>Hun transacties</p>}
-      renderRegistrations={() => <p>Hun registraties</p>}
-      renderRegistering={() => <p>Saldo invullen</p>}
-      onTransact={vi.fn<() => void>()}
-    />
+    <>
+      <ParticipantsScreen
+        instrument={instrument}
+        actions={null}
+        isAdding={false}
+        onAdding={vi.fn<() => void>()}
+        onOpen={setOpened}
+      />
+      {opened && (
+        <ParticipantDrawer
+          instrument={instrument}
+          legalPersonId={opened}
+          onClose={() => setOpened(undefined)}
+          renderTransactions={() => <p>Hun transacties</p>}
+          renderRegistrations={() => <p>Hun registraties</p>}
+          renderRegistering={() => <p>Saldo invullen</p>}
+          onTransact={vi.fn<() => void>()}
+        />
+      )}
+    </>
   )
 }
 

@@ -5,23 +5,21 @@ import type { ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
 import { AddParticipantDialog } from '../../../shared/add-person/add-participant-dialog.tsx'
 import { Section } from '../../../ui/section.tsx'
-import { ParticipantDrawer, type ParticipantParts } from './participant-drawer.tsx'
 import { ParticipantsTable } from './participants-table.tsx'
 
-interface ParticipantsScreenProps extends ParticipantParts {
+interface ParticipantsScreenProps {
   instrument: Instrument
   /** What else can be done with all of them. */
   actions: ReactNode
   isAdding: boolean
   onAdding: (isAdding: boolean) => void
-  /** The legal person whose participation is open. */
-  opened: string | undefined
-  onOpen: (legalPersonId: string | undefined) => void
+  /** Opens the participation of a legal person. */
+  onOpen: (legalPersonId: string) => void
 }
 
 /** Everyone who holds, held or may hold the instrument. */
 export function ParticipantsScreen(props: ParticipantsScreenProps) {
-  const { instrument, actions, isAdding, onAdding, opened, onOpen, ...parts } = props
+  const { instrument, actions, isAdding, onAdding, onOpen } = props
   const { t } = useTranslation('participants')
   const add = instrument.may.manage && (
     <Button
@@ -45,15 +43,6 @@ export function ParticipantsScreen(props: ParticipantsScreenProps) {
           instrument={instrument}
           onView={onOpen}
           onClose={() => onAdding(false)}
-        />
-      )}
-      {opened && (
-        <ParticipantDrawer
-          key={opened}
-          instrument={instrument}
-          legalPersonId={opened}
-          onClose={() => onOpen(undefined)}
-          {...parts}
         />
       )}
     </Section>

@@ -1,0 +1,34 @@
+import { useNavigate, useSearch } from '@tanstack/react-router'
+import { useTranslation } from 'react-i18next'
+import { ComingDrawer, drawer } from '../coming-drawer.tsx'
+import type { SectionProps } from './instrument-state.ts'
+
+const { Drawer, prepare } = drawer(
+  async () => (await import('./participant-beside.tsx')).ParticipantBeside,
+)
+
+/** The participant that the address names, beside the list of them or the register. */
+export function OpenedParticipant(props: SectionProps) {
+  const { t } = useTranslation('participants')
+  const [opened, setOpened] = useOpenedParticipant()
+  const close = () => setOpened(undefined)
+  return (
+    <ComingDrawer prepare={prepare} title={t('detail.title')} onClose={close}>
+      {opened && <Drawer key={opened} {...props} legalPersonId={opened} onClose={close} />}
+    </ComingDrawer>
+  )
+}
+
+/** Whose participation stands beside the section, as the address says. */
+export function useOpenedParticipant() {
+  const navigate = useNavigate()
+  const opened = useSearch({ strict: false, select: ({ participant }) => participant })
+  function open(participant: string | undefined) {
+    void navigate({
+      to: '.',
+      search: (before) => ({ ...before, participant }),
+      resetScroll: false,
+    })
+  }
+  return [opened, open] as const
+}

@@ -1,0 +1,19 @@
+import { useTranslation } from 'react-i18next'
+import { useOpenedTransaction } from '../../features/transactions/opened-transaction.ts'
+import { ComingDrawer, drawer } from './coming-drawer.tsx'
+
+const { Drawer, prepare } = drawer(
+  async () =>
+    (await import('../../features/transactions/transaction-drawer.tsx')).TransactionDrawer,
+)
+
+/** The transaction that the address names, beside the screen it is put on; once a screen, whatever lists there are. */
+export function OpenedTransaction() {
+  const { t } = useTranslation('transactions')
+  const { opened, close } = useOpenedTransaction()
+  return (
+    <ComingDrawer prepare={prepare} title={t('detail.transaction')} onClose={close}>
+      {opened && <Drawer key={opened} transactionId={opened} onClose={close} />}
+    </ComingDrawer>
+  )
+}
