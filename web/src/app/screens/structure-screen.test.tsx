@@ -292,7 +292,7 @@ describe('the toolbar', () => {
   it('goes back to today', async () => {
     const { screen, user, router } = await openStructure(smallStructure(), '&date=2025-03-01')
     await user.click(screen.getByRole('button', { name: 'Datum: 1 mrt. 2025' }))
-    await user.click(screen.getByRole('button', { name: 'vandaag', exact: true }))
+    await user.click(screen.getByRole('button', { name: 'Vandaag', exact: true }))
     await expect.poll(() => router.state.location.search).not.toHaveProperty('date')
   })
 

@@ -11,7 +11,7 @@ interface DateOfDrawingProps {
   onChange: (date: string | undefined) => void
 }
 
-/** The day the drawing is of; 'vandaag' goes back to how things stand now. */
+/** The day the drawing is of; 'Vandaag' goes back to how things stand now. */
 export function DateOfDrawing({ date, onChange }: DateOfDrawingProps) {
   const { t } = useTranslation('structure')
   const shown = date ? formatDate(date) : t('toolbar.today')
