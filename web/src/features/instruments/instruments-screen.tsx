@@ -108,35 +108,34 @@ function InstrumentList({ instruments }: { instruments: readonly Card[] }) {
   const isSearchable = look === 'table' || control.isNarrowed || instruments.length > AT_A_GLANCE
   return (
     <Stack gap="lg">
-      <Group gap="md" justify="space-between">
-        <Group gap="md">
-          {isSearchable && (
-            <SearchField
-              label={t('filter.search')}
-              value={q}
-              onSearch={(words) => control.change({ q: words })}
-            />
-          )}
-          {isSearchable && types.length > 1 && (
-            <FilterChips
-              label={t('filter.type')}
-              value={filters.type ?? 'all'}
-              onChange={(type) =>
-                control.change({ filters: { type: type === 'all' ? undefined : type } })
-              }
-              options={[
-                { value: 'all', label: t('filter.all'), count: instruments.length },
-                ...types.map((one) => ({
-                  value: one,
-                  label: t(`type.${one}`),
-                  count: instruments.filter(({ type }) => type === one).length,
-                })),
-              ]}
-            />
-          )}
-        </Group>
+      <Group gap="md">
+        {isSearchable && (
+          <SearchField
+            label={t('filter.search')}
+            value={q}
+            onSearch={(words) => control.change({ q: words })}
+          />
+        )}
+        {isSearchable && types.length > 1 && (
+          <FilterChips
+            label={t('filter.type')}
+            value={filters.type ?? 'all'}
+            onChange={(type) =>
+              control.change({ filters: { type: type === 'all' ? undefined : type } })
+            }
+            options={[
+              { value: 'all', label: t('filter.all'), count: instruments.length },
+              ...types.map((one) => ({
+                value: one,
+                label: t(`type.${one}`),
+                count: instruments.filter(({ type }) => type === one).length,
+              })),
+            ]}
+          />
+        )}
         <SegmentedControl
           aria-label={t('look.label')}
+          ml="auto"
           size="xs"
           value={look}
           onChange={(chosen) => setLook(chosen === 'table' ? 'table' : 'cards')}

@@ -61,6 +61,7 @@ function useColumns(instruments: readonly InstrumentCard[]): DataColumn<Instrume
     {
       key: 'name',
       title: t('column.name'),
+      width: 220,
       ...sortable,
       render: ({ name, type, issuer, valid }) => (
         <>

@@ -7,17 +7,19 @@ import classes from './key-figures.module.css'
 
 type Part = 'invested' | 'reserved' | 'available'
 
-/** What came in, what is promised and what is left, which add up to what is aimed at; without a target only the first two. */
+/** What came in, what is promised and what is left, which add up to what is aimed at; without a target only the first two, once there is anything. */
 export function KeyFigures({ instrument }: { instrument: Instrument }) {
   const { t } = useTranslation('instruments')
   const { invested, blocked_amount: blocked, available_value: available } = instrument
   const [investedCents, blockedCents] = [parseCents(invested) ?? 0n, parseCents(blocked) ?? 0n]
   const availableCents = available === null ? 0n : (parseCents(available) ?? 0n)
   const target = blockedCents + availableCents
+  const hasTarget = available !== null
+  if (!hasTarget && blockedCents === 0n) return null
   const parts: readonly (readonly [Part, bigint])[] = [
     ['invested', investedCents],
     ['reserved', blockedCents - investedCents],
-    ...(available === null ? [] : [['available', availableCents] as const]),
+    ...(hasTarget ? [['available', availableCents] as const] : []),
   ]
   return (
     <Section>
@@ -25,7 +27,7 @@ export function KeyFigures({ instrument }: { instrument: Instrument }) {
         {parts.map(([part, cents]) => (
           <div key={part}>
             <dt>
-              <span className={classes.swatch} data-part={part} aria-hidden />
+              {hasTarget && <span className={classes.swatch} data-part={part} aria-hidden />}
               {t(`figures.${part}`)}
             </dt>
             <dd>
@@ -33,7 +35,7 @@ export function KeyFigures({ instrument }: { instrument: Instrument }) {
             </dd>
           </div>
         ))}
-        {available !== null && (
+        {hasTarget && (
           <div>
             <dt>{t('figures.target')}</dt>
             <dd>
@@ -42,7 +44,7 @@ export function KeyFigures({ instrument }: { instrument: Instrument }) {
           </div>
         )}
       </dl>
-      {available !== null && target > 0n && (
+      {target > 0n && (
         <div className={classes.bar} aria-hidden>
           {parts.map(([part, cents]) => (
             <div
