@@ -20,7 +20,7 @@ import { SearchField } from '../../ui/fields/search-field.tsx'
 import { Section } from '../../ui/section.tsx'
 import { SavedViewsMenu } from '../../shared/saved-views/saved-views-menu.tsx'
 import { useTableSelection } from '../../ui/tables/table-columns.ts'
-import { useTableState } from '../../ui/tables/table-state.ts'
+import { isNothing, useTableState } from '../../ui/tables/table-state.ts'
 import { RecordPaymentsDialog } from './answer/record-payments-dialog.tsx'
 import { RecordChosen } from './answer/record-chosen.tsx'
 import {
@@ -71,6 +71,8 @@ export function TransactionsCard({ instrument, onCreate }: TransactionsCardProps
     per_page,
     sort: order,
   })
+  // Of nothing there is nothing to find or to take along.
+  const isNone = isNothing(transactions, control)
   const totals = useTransactionTotals(narrowed).data
   const columns = useTransactionColumns({ totals, isLinked: true })
   const [isRecording, setIsRecording] = useState(false)
@@ -92,7 +94,7 @@ export function TransactionsCard({ instrument, onCreate }: TransactionsCardProps
       line={t('line')}
       actions={
         <>
-          <DownloadMenu label={t('common:export')} files={files} />
+          {!isNone && <DownloadMenu label={t('common:export')} files={files} />}
           {instrument.may.manage && filter === 'unpaid' && transactions.data?.total !== 0 && (
             <Button variant="default" onClick={() => setIsRecording(true)}>
               {t('recordPayments.action')}
@@ -105,26 +107,28 @@ export function TransactionsCard({ instrument, onCreate }: TransactionsCardProps
       {hasSwitch(instrument.type, 'requires_coverage') && (
         <ReceiptsWarning instrumentId={instrument.id} />
       )}
-      <Group gap="md" mb="md">
-        <SearchField
-          label={t('search')}
-          value={q}
-          onSearch={(typed) => control.change({ q: typed })}
-        />
-        <FilterChips
-          label={t('filter.label')}
-          value={filter}
-          onChange={(chosen) =>
-            control.change({ filters: { status: chosen === 'all' ? undefined : chosen } })
-          }
-          options={SHOWN.map((value) => ({
-            value,
-            count: counts?.[value === 'pending' ? 'open' : value],
-            label:
-              value === 'all' || value === 'unpaid' ? t(`filter.${value}`) : t(`status.${value}`),
-          }))}
-        />
-      </Group>
+      {!isNone && (
+        <Group gap="md" mb="md">
+          <SearchField
+            label={t('search')}
+            value={q}
+            onSearch={(typed) => control.change({ q: typed })}
+          />
+          <FilterChips
+            label={t('filter.label')}
+            value={filter}
+            onChange={(chosen) =>
+              control.change({ filters: { status: chosen === 'all' ? undefined : chosen } })
+            }
+            options={SHOWN.map((value) => ({
+              value,
+              count: counts?.[value === 'pending' ? 'open' : value],
+              label:
+                value === 'all' || value === 'unpaid' ? t(`filter.${value}`) : t(`status.${value}`),
+            }))}
+          />
+        </Group>
+      )}
       {transactions.isLoadingError ? (
         <Failure error={transactions.error} onRetry={transactions.refetch} />
       ) : (

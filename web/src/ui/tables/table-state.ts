@@ -37,6 +37,17 @@ export interface TableControl<Filters = TableFilters> {
   show(kept: Pick<TableState, 'q' | 'sort' | 'filters'>): void
 }
 
+/** What was asked of a list, as far as it came; while another part of it comes, this is of the one before. */
+interface AskedList {
+  data?: { total: number } | undefined
+  isPlaceholderData: boolean
+}
+
+/** That a list has nothing at all, so that there is nothing in it to find either. */
+export function isNothing(list: AskedList, { isNarrowed }: { isNarrowed: boolean }): boolean {
+  return list.data?.total === 0 && !list.isPlaceholderData && !isNarrowed
+}
+
 /** What values each filter may have. */
 type Choices = Readonly<Record<string, readonly string[]>>
 type Chosen<Values extends Choices> = {

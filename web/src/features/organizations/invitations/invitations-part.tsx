@@ -18,7 +18,7 @@ import { FactList } from '../../../ui/tables/fact-list.tsx'
 import { Failure } from '../../../ui/failure.tsx'
 import { InfoAlert } from '../../../ui/info-alert.tsx'
 import { SearchField } from '../../../ui/fields/search-field.tsx'
-import { type TableControl, useTableState } from '../../../ui/tables/table-state.ts'
+import { isNothing, type TableControl, useTableState } from '../../../ui/tables/table-state.ts'
 import { CancelInvitation } from './cancel-invitation.tsx'
 import { FIRST_INVITATIONS, useInvitations } from './invitations.api.ts'
 import { ResendInvitation } from './resend-invitation.tsx'
@@ -49,19 +49,22 @@ export function InvitationsPart({ organizationId, invite }: InvitationsPartProps
     control.change({ filters: { role: INVITATION_ROLES.find((known) => known === chosen) } })
   }
 
+  const isNone = isNothing(found, control)
   if (found.isError) return <Failure error={found.error} onRetry={found.refetch} />
   return (
     <>
-      <Stack gap="sm" mb="md">
-        <Box maw="20rem">
-          <SearchField
-            label={t('search')}
-            value={control.state.q}
-            onSearch={(q) => control.change({ q })}
-          />
-        </Box>
-        <RoleChips counts={found.data?.counts} value={role} onChange={handleRole} />
-      </Stack>
+      {!isNone && (
+        <Stack gap="sm" mb="md">
+          <Box maw="20rem">
+            <SearchField
+              label={t('search')}
+              value={control.state.q}
+              onSearch={(q) => control.change({ q })}
+            />
+          </Box>
+          <RoleChips counts={found.data?.counts} value={role} onChange={handleRole} />
+        </Stack>
+      )}
       <DataTable
         label={t('title')}
         rows={found.data?.data}

@@ -19,7 +19,7 @@ import { Money } from '../../../ui/tables/values.tsx'
 import { SearchField } from '../../../ui/fields/search-field.tsx'
 import { Section } from '../../../ui/section.tsx'
 import { SavedViewsMenu } from '../../../shared/saved-views/saved-views-menu.tsx'
-import { type TableControl, useTableState } from '../../../ui/tables/table-state.ts'
+import { isNothing, type TableControl, useTableState } from '../../../ui/tables/table-state.ts'
 import { exportUrl, useInstrumentPayments } from './instrument-payments.api.ts'
 import { usePaymentColumns } from './use-payment-columns.tsx'
 
@@ -47,6 +47,8 @@ export function PaymentsCard({ instrument, onOpen }: PaymentsCardProps) {
     ...narrowed,
   })
   const columns = usePaymentColumns(instrument.organization_id, payments.data?.listed)
+  // Of nothing there is nothing to find or to take along.
+  const isNone = isNothing(payments, control)
   const files = (['xlsx', 'csv'] as const).map((format) => ({
     label: t(`export.${format}`),
     url: exportUrl(instrument.id, narrowed, format),
@@ -56,14 +58,14 @@ export function PaymentsCard({ instrument, onOpen }: PaymentsCardProps) {
     <Section
       title={t('title')}
       line={t('line')}
-      actions={<DownloadMenu label={t('common:export')} files={files} />}
+      actions={!isNone && <DownloadMenu label={t('common:export')} files={files} />}
     >
       {payments.isLoadingError ? (
         <Failure error={payments.error} onRetry={payments.refetch} />
       ) : (
         <Stack gap="md">
-          {payments.data && <PaymentTotals totals={payments.data.totals} />}
-          <Narrowing control={control} totals={payments.data?.totals} />
+          {payments.data && !isNone && <PaymentTotals totals={payments.data.totals} />}
+          {!isNone && <Narrowing control={control} totals={payments.data?.totals} />}
           <DataTable
             label={t('title')}
             name="payments"

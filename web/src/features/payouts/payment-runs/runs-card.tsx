@@ -13,7 +13,7 @@ import { FilterChips } from '../../../ui/fields/filter-chips.tsx'
 import { Section } from '../../../ui/section.tsx'
 import { DataTable } from '../../../ui/tables/data-table.tsx'
 import type { DataColumn } from '../../../ui/tables/table-columns.ts'
-import { useTableState } from '../../../ui/tables/table-state.ts'
+import { isNothing, useTableState } from '../../../ui/tables/table-state.ts'
 import { DateText, Money, SecondLine, Units } from '../../../ui/tables/values.tsx'
 import { useRuns } from './payment-runs.api.ts'
 import { RunStatus, useProgress } from './run-values.tsx'
@@ -54,7 +54,7 @@ export function RunsCard(props: RunsCardProps) {
       </Section>
     )
   }
-  const isNone = runs.data?.total === 0 && !control.isNarrowed && instrumentId === undefined
+  const isNone = instrumentId === undefined && isNothing(runs, control)
   return (
     <Section title={t('list.title')}>
       <Stack gap="md">

@@ -22,6 +22,7 @@ import { SearchField } from '../../../ui/fields/search-field.tsx'
 import { SavedViewsMenu } from '../../../shared/saved-views/saved-views-menu.tsx'
 import { useTableSelection } from '../../../ui/tables/table-columns.ts'
 import {
+  isNothing,
   type TableControl,
   type TableState,
   useTableState,
@@ -69,31 +70,36 @@ export function ParticipantsTable(props: ParticipantsTableProps) {
   const participants = useParticipants({ id: instrument.id, ...toPage(control), ...filter })
 
   const listed = participants.data?.data ?? []
+  const isNone = isNothing(participants, control)
   const invitesMany = instrument.may.manage && filter.status !== undefined && listed.length > 1
   return (
     <>
       <Stack gap="sm" mb="md">
         <Group gap="sm" justify="space-between">
-          <Box flex="1 1 10rem" maw="20rem">
-            <SearchField
-              label={t('search')}
-              value={control.state.q}
-              onSearch={(typed) => control.change({ q: typed })}
-            />
-          </Box>
-          <Group gap="sm">
+          {!isNone && (
+            <Box flex="1 1 10rem" maw="20rem">
+              <SearchField
+                label={t('search')}
+                value={control.state.q}
+                onSearch={(typed) => control.change({ q: typed })}
+              />
+            </Box>
+          )}
+          <Group gap="sm" ml="auto">
             {invitesMany && selection.rows.length === 0 && (
               <InviteMany instrumentId={instrument.id} chosen={listed} />
             )}
             {actions}
-            <ExportMenu instrumentId={instrument.id} filter={filter} />
+            {!isNone && <ExportMenu instrumentId={instrument.id} filter={filter} />}
           </Group>
         </Group>
-        <ParticipantFilters
-          value={control.state.filters}
-          counts={counts}
-          onChange={(filters) => control.change({ filters })}
-        />
+        {!isNone && (
+          <ParticipantFilters
+            value={control.state.filters}
+            counts={counts}
+            onChange={(filters) => control.change({ filters })}
+          />
+        )}
       </Stack>
       {participants.isError ? (
         <Failure error={participants.error} onRetry={participants.refetch} />
