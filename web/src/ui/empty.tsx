@@ -14,7 +14,7 @@ interface EmptyProps {
 /** Where there is nothing yet: says what goes here and offers the next step. */
 export function Empty({ icon, title, children, action }: EmptyProps) {
   return (
-    <Stack align="center" gap="xs" py="xl" px="md" ta="center">
+    <Stack align="center" gap="xs" py="xl" px="md" ta="center" data-empty>
       {icon && (
         <Text c="dimmed" component="span" aria-hidden lh={1}>
           {icon}

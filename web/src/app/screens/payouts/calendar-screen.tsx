@@ -14,7 +14,9 @@ export function CalendarScreen() {
         <Page title={t('title')} line={t('line')}>
           <EventsSection organizationId={organizationId} />
           <CashSection organizationId={organizationId} />
-          <FeedSection organizationId={organizationId} />
+          <div className="no-print">
+            <FeedSection organizationId={organizationId} />
+          </div>
         </Page>
       )}
     </OfPayouts>
