@@ -32,7 +32,7 @@ function Seals({ organizationId }: { organizationId: string }) {
       {head ? (
         <>
           <Seal head={head} />
-          <Text size="sm" c="dimmed" mt={4}>
+          <Text size="sm" c="dimmed" mt={4} mb="md">
             {t('history.sealed')} <MomentText instant={head.sealed_at} withTime />
           </Text>
         </>

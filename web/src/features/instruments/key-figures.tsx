@@ -44,7 +44,7 @@ export function KeyFigures({ instrument }: { instrument: Instrument }) {
           </div>
         )}
       </dl>
-      {target > 0n && (
+      {hasTarget && target > 0n && (
         <div className={classes.bar} aria-hidden>
           {parts.map(([part, cents]) => (
             <div

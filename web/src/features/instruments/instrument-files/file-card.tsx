@@ -52,7 +52,7 @@ export function FileCard({ file, isTitleShared, changes }: FileCardProps) {
       </div>
       <span className={classes.line}>
         {t(`type.${type}`)} · {format.toUpperCase()} · {formatFileSize(size)} ·{' '}
-        {formatDay(created_at)}
+        <span className="figures">{formatDay(created_at)}</span>
       </span>
       {isTitleShared && <span className={classes.line}>{cut(file_name, LONGEST_TITLE)}</span>}
       <div className={classes.foot}>
