@@ -132,7 +132,7 @@ test('a balance is registered on a day in the past', async ({ visitor, backstage
   await expect(page.getByRole('img', { name: 'Els Postma: 17 stuks, 100,00%' })).toBeVisible()
 
   await issuer.askHoldersOn('31-12-2024')
-  await expect(page.getByText('Op deze datum zijn er geen stukken in omloop.')).toBeVisible()
+  await expect(page.getByText('Op deze datum zijn er geen stukken in omloop')).toBeVisible()
   await issuer.askHoldersOn('1-3-2026')
   await expect(page.getByRole('img', { name: 'Els Postma: 12 stuks, 100,00%' })).toBeVisible()
   await superadmin.expectAccessible()
@@ -169,7 +169,7 @@ test('a completed transaction is turned back with a reason', async ({ visitor, b
   await expect(dialog.getByText(`Teruggedraaid op ${shownDate(today(), 'nl')}`)).toBeVisible()
   await expect(dialog.getByRole('button', { name: 'Terugdraaien' })).toBeHidden()
   await page.keyboard.press('Escape')
-  await expect(page.getByText('Op deze datum zijn er geen stukken in omloop.')).toBeVisible()
+  await expect(page.getByText('Op deze datum zijn er geen stukken in omloop')).toBeVisible()
 })
 
 function generalOf({

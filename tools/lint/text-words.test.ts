@@ -18,6 +18,8 @@ describe('a text', () => {
     ['en', 'Nobody found', 'someone, anyone, no one, everyone'],
     ['en', '{who} turned a dividend back.', 'reverse'],
     ['en', 'This payment run was thrown away already.', 'discard'],
+    ['en', 'Make payment run', 'Create'],
+    ['en', 'Set up an issue', 'an issuance'],
   ])('in %s that says %j is refused', (language, text, instead) => {
     expect(synonymsIn(language, 'groups', { part: { key: text } })).toEqual([
       `${language}/groups.json part.key: '${text}' says '${instead}'`,

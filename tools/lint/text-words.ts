@@ -61,6 +61,8 @@ const SYNONYMS: Readonly<Record<string, readonly Synonym[]>> = {
     { word: /\bh(?:old|eld)\b[^.]*\bback\b/i, instead: 'put on hold' },
     { word: /\bconvocations?\b(?!-)/i, instead: 'meeting notices' },
     { word: /^Picture$/, instead: 'Chart' },
+    { word: /^Make\b(?! a custom agreement)/, instead: 'Create' },
+    { word: /\ban issue\b/i, instead: 'an issuance' },
   ],
 }
 

@@ -113,7 +113,7 @@ describe('refused input', () => {
   })
 
   it.each([
-    { header: 'en-GB,en;q=0.9,nl;q=0.8', text: 'Email is required' },
+    { header: 'en-GB,en;q=0.9,nl;q=0.8', text: 'Email address is required' },
     { header: 'de,nl;q=0.5,en;q=0.2', text: 'E-mail is verplicht' },
     { header: 'fr', text: 'E-mail is verplicht' },
   ])('speaks the language of a browser that wants $header', async ({ header, text }) => {

@@ -73,7 +73,7 @@ describe('a transaction that the address names', () => {
       { path: home },
     )
 
-    await expect.element(screen.getByText('Deze transactie is niet gevonden.')).toBeVisible()
+    await expect.element(screen.getByText('Deze transactie is niet gevonden')).toBeVisible()
     expect(screen.getByRole('heading', { level: 1, includeHidden: true }).element()).toBeTruthy()
   })
 })

@@ -108,7 +108,7 @@ it('says that nothing is in circulation', async () => {
   const nothing = holdings({ total: 0, holders: [], others: { count: 0, balance: 0, sizes: [] } })
   const { screen } = await showCard(answer(register.getHoldings, nothing))
   await expect
-    .element(screen.getByText('Op deze datum zijn er geen stukken in omloop.'))
+    .element(screen.getByText('Op deze datum zijn er geen stukken in omloop'))
     .toBeVisible()
 })
 

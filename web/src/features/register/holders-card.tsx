@@ -1,5 +1,5 @@
 import { IconChartDonut } from '@tabler/icons-react'
-import { Button, Group, Skeleton, Stack, Text } from '@mantine/core'
+import { Button, Group, Skeleton, Stack, VisuallyHidden } from '@mantine/core'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { formatUnits, today } from '../../lib/format.ts'
@@ -77,9 +77,7 @@ function HoldersOn(props: HoldersCardProps & { date: string }) {
           <SunburstChart name={name} {...shared} />
           <Stack gap="xs" miw={0}>
             <HoldersTable name={name} organizationId={organizationId} {...shared} />
-            <Text size="xs" c="dimmed" visibleFrom="md">
-              {t('holders.chartHelp')}
-            </Text>
+            <VisuallyHidden>{t('holders.chartHelp')}</VisuallyHidden>
             <TextLink
               to="/app/overview/instruments/$id/$section"
               params={{ id: instrumentId, section: 'register' }}

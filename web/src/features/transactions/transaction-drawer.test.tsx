@@ -220,7 +220,7 @@ describe('a transaction beside its list', () => {
   it.each([403, 404, 422])('says kindly that there is no such transaction (%i)', async (status) => {
     const { screen } = await drawer(refuse(transactions.get, status))
 
-    await expect.element(screen.getByText('Deze transactie is niet gevonden.')).toBeVisible()
+    await expect.element(screen.getByText('Deze transactie is niet gevonden')).toBeVisible()
   })
 
   it('offers another try when it could not be loaded', async () => {

@@ -266,7 +266,7 @@ describe('the detail of a participant', () => {
 
   it('is there at once for whoever follows a link to it, and says when there is nobody', async () => {
     const { screen } = await show(<Screen initial={person(99).id} />, [paged])
-    await expect.element(screen.getByText('Deze participant is niet gevonden.')).toBeVisible()
+    await expect.element(screen.getByText('Deze participant is niet gevonden')).toBeVisible()
   })
 
   it('changes the label, and shows the server refusing it at its field', async () => {
