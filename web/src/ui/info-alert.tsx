@@ -29,7 +29,7 @@ export function InfoAlert({ tone = 'info', title, children, action }: InfoAlertP
       }}
     >
       <Stack gap="sm" align="flex-start">
-        <div style={{ maxWidth: '100%' }}>{children}</div>
+        <div style={{ width: '100%' }}>{children}</div>
         {action}
       </Stack>
     </Alert>
