@@ -1,4 +1,4 @@
-import { Button, Chip, Group, Stack, Title } from '@mantine/core'
+import { Button, Chip, Group, Stack, Text, Title } from '@mantine/core'
 import { IconPlus } from '@tabler/icons-react'
 import { useEffect, useEffectEvent, useState } from 'react'
 import { useTranslation } from 'react-i18next'
@@ -49,6 +49,11 @@ export function InvestorPart({ offer, user, kept }: InvestorPartProps) {
           ))}
         </Group>
       </Chip.Group>
+      {!chosen && persons.length > 1 && (
+        <Text size="sm" c="dimmed">
+          {t('investor.choose')}
+        </Text>
+      )}
       {chosen && chosen.missing.length > 0 && (
         <MissingInfo name={chosen.legal_name} missing={chosen.missing} />
       )}

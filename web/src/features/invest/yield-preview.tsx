@@ -54,7 +54,7 @@ export function YieldPreview({ link, units }: { link: PublicLink; units: number 
                     {formatMoney(payment.interest)}
                   </Table.Td>
                   <Table.Td ta="right" className="figures">
-                    {formatMoney(payment.redemption)}
+                    {Number(payment.redemption) === 0 ? '–' : formatMoney(payment.redemption)}
                   </Table.Td>
                 </Table.Tr>
               ))}

@@ -17,7 +17,12 @@ export function OrganizationSwitcher({ user }: { user: User }) {
     (membership) => membership.organization_uuid === user.current_organization_uuid,
   )
   const visited = useVisited(user, current)
-  if (memberships.length === 0 && !visited) return <Wordmark size={28} />
+  if (memberships.length === 0 && !visited)
+    return (
+      <div className={classes.product}>
+        <Wordmark size={28} />
+      </div>
+    )
 
   const shown = current ?? visited
   const name = shown?.organization_name ?? t('switcher.none')

@@ -89,10 +89,10 @@ describe('the summary', () => {
       onboarding({ onboarding_type: 'options', financial_instrument: instrument }),
     )
     await expect
-      .element(shown.screen.getByRole('link', { name: 'Prijs nog niet ingevuld' }))
+      .element(shown.screen.getByRole('link', { name: 'Prijs Nog niet ingevuld' }))
       .toBeVisible()
     await expect
-      .element(shown.screen.getByRole('link', { name: 'Afloop nog niet ingevuld' }))
+      .element(shown.screen.getByRole('link', { name: 'Afloop Nog niet ingevuld' }))
       .toBeVisible()
   })
 
@@ -112,7 +112,7 @@ describe('the summary', () => {
     const without = { first_holders: [], founding_deed: null }
     const later = await end('2.3', { ...known, ...without, id: idOf(902) })
     await expect
-      .element(later.screen.getByText('nog niet ingevuld, mag later').first())
+      .element(later.screen.getByText('Nog niet ingevuld, mag later').first())
       .toBeVisible()
   })
 })
