@@ -24,6 +24,7 @@ export function ShortcutSheet({ places, onClose }: ShortcutSheetProps) {
 
   const rows = [
     { label: t('shortcut.search'), keys: [MOD, 'K'] },
+    { label: t('shortcut.toast'), keys: ['Alt', 'T'] },
     ...(isOn
       ? [
           { label: t('shortcut.searchToo'), keys: ['/'] },

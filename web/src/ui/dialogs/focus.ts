@@ -63,3 +63,10 @@ function lastingElement(): HTMLElement[] {
   const lasting = menu ? document.querySelector(`[aria-controls="${CSS.escape(menu.id)}"]`) : active
   return lasting instanceof HTMLElement && lasting !== document.body ? [lasting] : []
 }
+
+/** Gives the focus to what is on the screen, where the one that has it goes and nobody else takes it. */
+export function focusWhatIsShown(): void {
+  const dialogs = document.querySelectorAll<HTMLElement>('[aria-modal="true"]')
+  const shown = [...dialogs].at(-1) ?? document.querySelector('main')
+  shown?.focus({ preventScroll: true })
+}

@@ -1,4 +1,5 @@
-import { expect, it } from 'vitest'
+import { notificationsStore } from '@mantine/notifications'
+import { expect, it, vi } from 'vitest'
 import { show } from '../../../test/harness.tsx'
 import { hideToast, showToast, viewing } from './toasts.tsx'
 
@@ -33,4 +34,25 @@ it('gives the focus to the page when what it offers is chosen, as its button goe
 
   await expect.element(screen.getByRole('main')).toHaveFocus()
   expect(isSeen).toBe(true)
+})
+
+it('is reached by a key, stays while it has the focus, and gives it back on Escape', async () => {
+  const { screen, user } = await show(<input aria-label="Naam" />)
+  const field = screen.getByRole('textbox', { name: 'Naam' })
+  await user.click(field)
+  showToast('success', 'Eerste molen gebouwd.', { action: viewing(() => undefined) })
+  showToast('success', 'Tweede molen gebouwd.', { action: viewing(() => undefined) })
+  const region = screen.getByRole('region', { name: 'Meldingen (Alt+T)' })
+  const last = region.getByRole('status').filter({ hasText: 'Tweede molen' })
+  await expect.element(last).toBeVisible()
+  await user.keyboard('{Alt>}t{/Alt}')
+  await expect.element(last.getByRole('button', { name: 'Bekijken' })).toHaveFocus()
+
+  const toasts = () => notificationsStore.getState().notifications
+  await vi.waitFor(() => expect(toasts().map((one) => one.autoClose)).toEqual([false, false]))
+
+  await user.keyboard('{Escape}')
+  await expect.element(field).toHaveFocus()
+  await expect.element(last).not.toBeInTheDocument()
+  expect(toasts().map((one) => one.autoClose)).toEqual([10_000])
 })

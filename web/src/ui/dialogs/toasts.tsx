@@ -1,6 +1,8 @@
 import { Button, Group, Text, VisuallyHidden } from '@mantine/core'
 import { notifications } from '@mantine/notifications'
+import { useId } from 'react'
 import { i18n } from '../../i18n/i18n.ts'
+import { focusWhatIsShown } from './focus.ts'
 import { trackError, requestToasts } from './toast-signal.ts'
 import { toneIcons } from '../tone.ts'
 
@@ -28,6 +30,7 @@ export function showToast(
 ): void {
   const Icon = toneIcons[kind]
   const id = crypto.randomUUID()
+  const milliseconds = (action ? SECONDS_WITH_ACTION : SECONDS[kind]) * 1000
   if (kind === 'error') trackError(() => notifications.hide(id))
   requestToasts()
   if (about ?? !action) replaceSame(about ?? `${kind} ${text}`, id)
@@ -37,7 +40,9 @@ export function showToast(
       <Message kind={kind} text={text} action={action} onRun={() => notifications.hide(id)} />
     ),
     icon: <Icon size={20} aria-hidden />,
-    autoClose: (action ? SECONDS_WITH_ACTION : SECONDS[kind]) * 1000,
+    autoClose: milliseconds,
+    // As long again once the focus has been in it.
+    'data-lasts': milliseconds,
     role: kind === 'error' || kind === 'warning' ? 'alert' : 'status',
     closeButtonProps: { 'aria-label': i18n.t('ui:close') },
     withBorder: true,
@@ -77,13 +82,6 @@ export function hideToast(about: string): void {
   lastOf.delete(about)
 }
 
-// The button goes with its toast. Whatever opens next takes the focus from here, and a page that opens is in the same frame.
-function focusWhatIsShown(): void {
-  const dialogs = document.querySelectorAll<HTMLElement>('[aria-modal="true"]')
-  const shown = [...dialogs].at(-1) ?? document.querySelector('main')
-  shown?.focus({ preventScroll: true })
-}
-
 interface MessageProps {
   kind: ToastKind
   text: string
@@ -92,6 +90,7 @@ interface MessageProps {
 }
 
 function Message({ kind, text, action, onRun }: MessageProps) {
+  const wordsId = useId()
   const words = (
     <>
       <VisuallyHidden>{i18n.t(`ui:toast.${kind}`)} </VisuallyHidden>
@@ -100,16 +99,23 @@ function Message({ kind, text, action, onRun }: MessageProps) {
   )
   if (!action) return words
   function handleClick() {
+    // The button goes with its toast. Whatever opens next takes the focus from here, and a page that opens is in the same frame.
     focusWhatIsShown()
     onRun()
     action?.run()
   }
   return (
     <Group justify="space-between" wrap="nowrap" gap="sm">
-      <Text inherit miw={0} style={{ overflowWrap: 'break-word' }}>
+      <Text id={wordsId} inherit miw={0} style={{ overflowWrap: 'break-word' }}>
         {words}
       </Text>
-      <Button variant="subtle" size="compact-sm" flex="none" onClick={handleClick}>
+      <Button
+        variant="subtle"
+        size="compact-sm"
+        flex="none"
+        aria-describedby={wordsId}
+        onClick={handleClick}
+      >
         {action.label}
       </Button>
     </Group>
