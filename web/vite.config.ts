@@ -113,6 +113,24 @@ const onlyNumbers: Plugin = {
   },
 }
 
+// Of the library of the drawing the canvas and its nodes: our lines and maps are our own, and nothing in it is dragged, connected or chosen by
+// a frame around it.
+const onlyCards: Plugin = {
+  name: 'only-cards',
+  apply: 'build',
+  transform: {
+    filter: { id: /\/@xyflow\/react\/dist\/esm\/index\.js$/ },
+    handler: (code) =>
+      code
+        .replaceAll(
+          /^function (ConnectionLineWrapper|(?:EdgeRenderer|Handle)Component|(?:Default|Group|Input|Output)Node|(?:Nodes|User)Selection|useDrag)\(/gm,
+          'function $1() { return null }\nfunction unused$1(',
+        )
+        .replaceAll(/^\w+\.displayName = .+;$/gm, '')
+        .replaceAll(/^(?:const|var) [\w$]+ = (?=[a-z]\w*\()/gm, '$&/* @__PURE__ */ '),
+  },
+}
+
 // What the ui kit names in the page has the name that React gives it from the first; it would draw all of that a second time for another
 // name, which matters where there are several roots in one page.
 const namesFromTheFirst: Plugin = {
@@ -212,6 +230,7 @@ export default defineConfig({
     withoutGroups,
     leanSchemas,
     onlyNumbers,
+    onlyCards,
     namesFromTheFirst,
     sealFirst,
     paintedPages(),

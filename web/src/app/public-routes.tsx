@@ -137,7 +137,6 @@ const shared = createRoute({
     'structure',
     'legal-persons',
     'instruments',
-    'register',
   ]),
 })
 

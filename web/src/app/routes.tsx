@@ -36,13 +36,8 @@ const forAdministrators = screen(() => import('./for-administrators.tsx'), 'ForA
 
 const structureScreen = screen(() => import('./screens/structure-screen.tsx'), 'StructureScreen', [
   'structure',
-  'add-person',
   'legal-persons',
-  'entities',
-  'pictures',
-  'entity-files',
   'instruments',
-  'register',
 ])
 const structureShort = createRoute({
   getParentRoute: () => signedIn,

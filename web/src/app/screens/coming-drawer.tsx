@@ -1,4 +1,5 @@
 import { type ReactNode, Suspense, useEffect } from 'react'
+import { onFirstMove } from '../../lib/browser/first-move.ts'
 import { SideDrawer } from '../../ui/dialogs/side-drawer.tsx'
 import { LinesSkeleton } from '../../ui/skeletons.tsx'
 import { part } from '../screen.ts'
@@ -13,9 +14,6 @@ export function drawer<Props extends object>(load: () => Promise<(props: Props) 
   return { Drawer, prepare: () => void prepare().catch(() => {}) }
 }
 
-// What comes before the click or the key that opens something.
-const MOVES = ['pointermove', 'touchstart', 'keydown'] as const
-
 interface ComingDrawerProps {
   /** Called once somebody does something on the screen, so that nobody waits who opens the drawer. */
   prepare: () => void
@@ -27,15 +25,7 @@ interface ComingDrawerProps {
 
 /** Holds the place of a drawer while its code is on the way. */
 export function ComingDrawer({ prepare, title, onClose, children }: ComingDrawerProps) {
-  useEffect(() => {
-    const first = new AbortController()
-    const onMove = () => {
-      first.abort()
-      prepare()
-    }
-    for (const move of MOVES) window.addEventListener(move, onMove, { signal: first.signal })
-    return () => first.abort()
-  }, [prepare])
+  useEffect(() => onFirstMove(prepare), [prepare])
   const waiting = (
     <SideDrawer title={title} onClose={onClose}>
       <LinesSkeleton lines={12} />

@@ -1,16 +1,20 @@
 import { Button } from '@mantine/core'
 import { useMediaQuery } from '@mantine/hooks'
 import { IconFocusCentered, IconPlus, IconSitemap } from '@tabler/icons-react'
-import { lazy, type ReactNode, Suspense, useMemo } from 'react'
+import { lazyRouteComponent } from '@tanstack/react-router'
+import { lazy, type ReactNode, Suspense, useEffect, useMemo, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { GraphPerson } from '@zegel/core/structure/structure-graph'
+import { loadTexts } from '../../i18n/i18n.ts'
+import { onFirstMove } from '../../lib/browser/first-move.ts'
 import { formatDate } from '../../lib/format.ts'
 import { SelectField } from '../../ui/fields/choice-fields.tsx'
 import { Empty } from '../../ui/empty.tsx'
 import { Picture } from '../../ui/picture.tsx'
-import { DetailPanel } from './details/detail-panel.tsx'
-import { StructureList } from './list/structure-list.tsx'
+import { LinesSkeleton } from '../../ui/skeletons.tsx'
+import { CardFrame } from './details/card-frame.tsx'
 import { useFrame } from './structure-frame.tsx'
+import { structureSearch } from './structure-search.ts'
 import type { StructureView } from './structure-view.ts'
 import classes from './structure.module.css'
 import { StructureToolbar } from './toolbar/structure-toolbar.tsx'
@@ -20,13 +24,35 @@ import { useStructureSearch } from './use-structure-search.ts'
 const PHONE = '(width < 60em)'
 
 const fetchCanvas = () => import('./canvas/structure-canvas.tsx')
+const fetchList = () => import('./list/structure-list.tsx')
+async function fetchDetails() {
+  const [{ DetailPanel }] = await Promise.all([
+    import('./details/detail-panel.tsx'),
+    loadTexts(['add-person', 'register']),
+  ])
+  return { default: DetailPanel }
+}
 const StructureCanvas = lazy(async () => ({ default: (await fetchCanvas()).StructureCanvas }))
+const StructureList = lazy(async () => ({ default: (await fetchList()).StructureList }))
+// Drawn at once when it is there already.
+const Details = lazyRouteComponent(() =>
+  fetchDetails().catch((cause: unknown) => {
+    throw new Error('The details could not be fetched', { cause })
+  }),
+)
 const PrintedDrawing = lazy(async () => ({
   default: (await import('./share/printed-drawing.tsx')).PrintedDrawing,
 }))
 
 // A phone shows the list at first, and fetches what draws when somebody wants to see that; what fails now is fetched again when it is shown.
-if (!import.meta.env.SSR && !window.matchMedia(PHONE).matches) fetchCanvas().catch(() => {})
+if (!import.meta.env.SSR) {
+  const { view } = structureSearch
+    .pick({ view: true })
+    .parse(Object.fromEntries(new URLSearchParams(window.location.search)))
+  const usual = window.matchMedia(PHONE).matches ? 'list' : 'drawing'
+  const fetchFirst = (view ?? usual) === 'list' ? fetchList : fetchCanvas
+  fetchFirst().catch(() => {})
+}
 
 interface StructureWorkspaceProps {
   view: StructureView
@@ -42,6 +68,15 @@ export function StructureWorkspace({ view, documents }: StructureWorkspaceProps)
   const isList = (search.view ?? usual) === 'list'
   const other = isList ? 'drawing' : 'list'
   const isEmpty = view.index.graph.legal_persons.length === 0
+  // Who moves may choose something in a moment, or print it, or look at the other view; on a phone what draws waits until it is asked for.
+  const [hasMoved, setMoved] = useState(false)
+  useEffect(() => onFirstMove(() => setMoved(true)), [])
+  useEffect(() => {
+    if (!hasMoved) return
+    fetchDetails().then(Details.preload, () => {})
+    fetchList().catch(() => {})
+    if (usual === 'drawing') fetchCanvas().catch(() => {})
+  }, [hasMoved, usual])
   return (
     <>
       <div className={classes.top}>
@@ -64,23 +99,33 @@ export function StructureWorkspace({ view, documents }: StructureWorkspaceProps)
           <Picture url={organization.logo_image_url} name={organization.name} size={28} isSquare />
         }
       />
-      {isList && !isEmpty && (
-        <div className={classes.list}>
-          <StructureList view={view} />
-        </div>
-      )}
       <Suspense>
+        {isList && !isEmpty && (
+          <div className={classes.list}>
+            <StructureList view={view} />
+          </div>
+        )}
         {!isList && (!isEmpty || view.isEditing) && <StructureCanvas view={view} />}
       </Suspense>
       {isEmpty && !(view.isEditing && !isList) && <EmptyStructure view={view} />}
       {isEmpty && view.isEditing && !isList && <FirstStep />}
-      <Suspense>
-        <PrintedDrawing view={view} />
-      </Suspense>
+      <Suspense>{hasMoved && <PrintedDrawing view={view} />}</Suspense>
       <div className={classes.panel}>
-        <DetailPanel view={view} documents={documents} />
+        <Suspense fallback={<ComingCard view={view} />}>
+          {view.selection && <Details view={view} documents={documents} />}
+        </Suspense>
       </div>
     </>
+  )
+}
+
+// The place of a card whose code is on the way.
+function ComingCard({ view }: { view: StructureView }) {
+  const { t } = useTranslation('ui')
+  return (
+    <CardFrame view={view} title={t('waiting')}>
+      <LinesSkeleton lines={8} />
+    </CardFrame>
   )
 }
 
