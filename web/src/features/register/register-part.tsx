@@ -21,7 +21,7 @@ import { ToggleChips } from '../../ui/fields/toggle-chips.tsx'
 import { Section } from '../../ui/section.tsx'
 import { DataTable } from '../../ui/tables/data-table.tsx'
 import { type TableSelection, useTableSelection } from '../../ui/tables/table-columns.ts'
-import { type TableControl, useTableState } from '../../ui/tables/table-state.ts'
+import { isNothing, type TableControl, useTableState } from '../../ui/tables/table-state.ts'
 import { HoldingsWarnings } from './holdings-warnings.tsx'
 import { ParticipantActions } from './participants/participant-actions.tsx'
 import { useParticipantCounts } from './participants/participants.api.ts'
@@ -67,6 +67,7 @@ export function RegisterPart({ instrument, onOpen, renderActions }: RegisterPart
     per_page,
     sort: order,
   })
+  const isNone = isNothing(holders, control)
   const counts = useParticipantCounts({
     id: instrument.id,
     ...(date !== today() && { date }),
@@ -95,7 +96,7 @@ export function RegisterPart({ instrument, onOpen, renderActions }: RegisterPart
     >
       <RegisterDate date={date} first={totals?.first_date ?? null} onChange={setDate} />
       {holdings && <HoldingsWarnings holdings={holdings} mb="md" />}
-      <div className={classes.columns}>
+      <div className={classes.columns} data-alone={isNone || undefined}>
         <Box miw={0}>
           {holders.isLoadingError ? (
             <Failure error={holders.error} onRetry={holders.refetch} />
@@ -114,7 +115,7 @@ export function RegisterPart({ instrument, onOpen, renderActions }: RegisterPart
               }
               pageSizes={PAGE_SIZES}
               isFetching={holders.isPlaceholderData}
-              filters={<HolderFilters control={control} counts={counts?.holders} />}
+              filters={!isNone && <HolderFilters control={control} counts={counts?.holders} />}
               renderViews={(look) => (
                 <SavedViewsMenu list="holders" control={control} look={look} />
               )}
@@ -139,9 +140,11 @@ export function RegisterPart({ instrument, onOpen, renderActions }: RegisterPart
               }
             />
           )}
-          <Text size="xs" c="dimmed" mt="sm">
-            {t('whole.help')}
-          </Text>
+          {!isNone && (
+            <Text size="xs" c="dimmed" mt="sm">
+              {t('whole.help')}
+            </Text>
+          )}
         </Box>
         <Distribution
           instrument={instrument}
