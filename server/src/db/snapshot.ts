@@ -10,6 +10,8 @@ export interface Snapshot {
   end: () => Promise<void>
 }
 
+type Opened = ControlledTransaction<Tables>
+
 const AT_A_TIME = 2000
 
 // Whoever stops reading a file halfway holds a connection that others wait for.
@@ -20,7 +22,7 @@ const LONGEST_PAUSE = '60s'
  * asking for more than `longestPause` has no more of them.
  */
 export function openSnapshot(reads: Reads, longestPause = LONGEST_PAUSE): Snapshot {
-  let opening: Promise<ControlledTransaction<Tables>> | undefined
+  let opening: Promise<Opened> | undefined
 
   // Where the first rows come from, all the others do.
   async function openWith<Row>(query: RawBuilder<Row>): Promise<Row[]> {
@@ -62,17 +64,17 @@ export function openSnapshot(reads: Reads, longestPause = LONGEST_PAUSE): Snapsh
   }
 }
 
-async function fetchFirst<Row>(tx: Db, query: RawBuilder<Row>): Promise<Row[]> {
+async function fetchFirst<Row>(tx: Opened, query: RawBuilder<Row>): Promise<Row[]> {
   await sql`declare streamed no scroll cursor for ${query}`.execute(tx)
   return fetchNext(tx)
 }
 
-async function fetchNext<Row>(tx: Db): Promise<Row[]> {
+async function fetchNext<Row>(tx: Opened): Promise<Row[]> {
   const { rows } = await sql<Row>`fetch ${sql.lit(AT_A_TIME)} from streamed`.execute(tx)
   return rows
 }
 
-async function begin(db: Db, longestPause: string): Promise<ControlledTransaction<Tables>> {
+async function begin(db: Db, longestPause: string): Promise<Opened> {
   const tx = await db
     .startTransaction()
     .setIsolationLevel('repeatable read')
