@@ -2,7 +2,9 @@ import { TextInput, type TextInputProps } from '@mantine/core'
 import type { ChangeEvent } from 'react'
 import classes from './code-field.module.css'
 
-interface CodeFieldProps extends Omit<TextInputProps, 'onChange' | 'value'> {
+type Passed = 'label' | 'description' | 'error' | 'size' | 'readOnly' | 'onBlur' | 'onFocus' | 'ref'
+
+interface CodeFieldProps extends Pick<TextInputProps, Passed> {
   value?: string
   onChange: (code: string) => void
   /** How many digits a code has; its form is sent by itself when they are all there. */
