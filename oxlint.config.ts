@@ -20,6 +20,18 @@ export default defineConfig({
     'typescript/no-misused-promises': ['error', { checksVoidReturn: { attributes: false } }],
     'typescript/no-unsafe-type-assertion': 'off',
     'typescript/switch-exhaustiveness-check': 'error',
+    'no-restricted-imports': [
+      'error',
+      {
+        paths: [
+          {
+            name: 'react-i18next',
+            importNames: ['useTranslation', 'Trans'],
+            message: 'Texts are typed by useTranslation of web/src/i18n/use-translation.ts',
+          },
+        ],
+      },
+    ],
     'import/no-unassigned-import': [
       'error',
       {
@@ -54,6 +66,7 @@ export default defineConfig({
     'react/rules-of-hooks': 'error',
   },
   overrides: [
+    { files: ['web/src/i18n/use-translation.ts'], rules: { 'no-restricted-imports': 'off' } },
     {
       files: ['**/*.config.ts', '**/*.config.mjs', '**/.*.js', 'tools/lint/*.ts', '**/*.d.ts'],
       rules: { 'import/no-default-export': 'off', 'import/no-unassigned-import': 'off' },

@@ -1,5 +1,5 @@
 import { Anchor, Button, Group, Text } from '@mantine/core'
-import { useTranslation } from 'react-i18next'
+import { useTranslation } from '../i18n/use-translation.ts'
 import { reloadPage } from '../lib/browser/load-page.ts'
 import { supportEmail } from '../shared/support.ts'
 import { Page } from '../ui/page/page.tsx'

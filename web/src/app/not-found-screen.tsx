@@ -1,4 +1,4 @@
-import { useTranslation } from 'react-i18next'
+import { useTranslation } from '../i18n/use-translation.ts'
 import { ButtonLink } from '../ui/links.tsx'
 import { Page } from '../ui/page/page.tsx'
 

@@ -19,7 +19,7 @@ describe('the language that a call asks to be answered in', () => {
 it('ends a sentence with the full stop of a name that has one', async () => {
   await i18n.loadNamespaces('onboarding')
   const about = (organization: string) =>
-    i18n.t('completion.next.complete_transaction', { ns: 'onboarding', organization })
+    i18n.t('onboarding:completion.next.complete_transaction', { organization })
   expect(about('De Noordermolen B.V.')).toMatch(/De Noordermolen B\.V\.$/)
   expect(about('De Noordermolen')).toMatch(/De Noordermolen\.$/)
 })

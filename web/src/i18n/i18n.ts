@@ -2,6 +2,7 @@ import { type Language, LANGUAGES, type MessageKey } from '@zegel/contract/messa
 import { withOneStop } from '@zegel/texts/fill'
 import i18next, { type PostProcessorModule, type Resource } from 'i18next'
 import { initReactI18next } from 'react-i18next'
+import type { I18n } from './use-translation.ts'
 import { saveLanguage, savedLanguage, toLanguage } from './languages.ts'
 
 // What the first page of most visitors shows.
@@ -30,7 +31,8 @@ const oneStop: PostProcessorModule = {
   process: (text: unknown) => (typeof text === 'string' ? withOneStop(text) : text) as string, // safe: i18next hands over what a text is, objects too
 }
 
-export const i18n = i18next.createInstance()
+/** The texts outside of components: of what is used by name, whoever asks has brought in the file. */
+export const i18n = i18next.createInstance() as unknown as I18n // safe: the same instance, its keys typed by the files there are
 
 /** Starts with the kept language; resolves when the texts that every page needs are there. `known` came along with the page. */
 export async function startI18n(

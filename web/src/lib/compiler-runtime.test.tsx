@@ -1,4 +1,4 @@
-import { useTranslation } from 'react-i18next'
+import { useTranslation } from '../i18n/use-translation.ts'
 import { expect, it, vi } from 'vitest'
 import { render } from 'vitest-browser-react'
 import { setLanguage } from '../i18n/i18n.ts'

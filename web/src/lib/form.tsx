@@ -1,6 +1,6 @@
 import { useForm, type UseFormReturnType } from '@mantine/form'
 import { type FormEvent, type ReactNode, type RefObject, useEffect, useRef, useState } from 'react'
-import { useTranslation } from 'react-i18next'
+import { useTranslation } from '../i18n/use-translation.ts'
 import type { z } from 'zod'
 import type { MessageKey } from '@zegel/contract/messages'
 import { isMessageKey } from '../i18n/i18n.ts'

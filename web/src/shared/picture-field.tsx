@@ -1,6 +1,6 @@
 import { Button, FileButton, Group, Input, Stack } from '@mantine/core'
 import { type ReactNode, useCallback, useId } from 'react'
-import { useTranslation } from 'react-i18next'
+import { useTranslation } from '../i18n/use-translation.ts'
 import { z } from 'zod'
 import { PHOTO } from '@zegel/contract/accounts/photo'
 import { message } from '@zegel/contract/messages'

@@ -1,6 +1,6 @@
 import { Group, Skeleton, Stack, VisuallyHidden } from '@mantine/core'
 import type { ReactNode } from 'react'
-import { useTranslation } from 'react-i18next'
+import { useTranslation } from '../i18n/use-translation.ts'
 import { Section } from './section.tsx'
 
 /** Wraps a drawing of what is coming; a screen reader hears one word instead. */

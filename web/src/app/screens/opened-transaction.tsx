@@ -1,4 +1,4 @@
-import { useTranslation } from 'react-i18next'
+import { useTranslation } from '../../i18n/use-translation.ts'
 import { useOpenedTransaction } from '../../features/transactions/opened-transaction.ts'
 import { ComingDrawer, drawer } from './coming-drawer.tsx'
 

@@ -1,6 +1,6 @@
 import { useLocation } from '@tanstack/react-router'
 import { type ReactNode, useEffect } from 'react'
-import { useTranslation } from 'react-i18next'
+import { useTranslation } from '../../i18n/use-translation.ts'
 import { OwnDataSection } from '../../features/accounts/own-data/own-data-section.tsx'
 import { BankSection } from '../../features/accounts/profile/bank-section.tsx'
 import { EmailSection } from '../../features/accounts/profile/email-section.tsx'

@@ -1,6 +1,6 @@
 import { Anchor, Group } from '@mantine/core'
 import { Outlet, useLocation } from '@tanstack/react-router'
-import { useTranslation } from 'react-i18next'
+import { useTranslation } from '../../i18n/use-translation.ts'
 import { useLanguageOf } from '../../features/accounts/language-of-user.tsx'
 import { setLanguage } from '../../i18n/i18n.ts'
 import { useChangeLanguage } from '../../shared/session.ts'

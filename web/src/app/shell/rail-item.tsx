@@ -1,7 +1,7 @@
 import { Popover } from '@mantine/core'
 import { Link, type LinkProps, useLocation } from '@tanstack/react-router'
 import { type ReactNode, useState } from 'react'
-import { useTranslation } from 'react-i18next'
+import { useTranslation } from '../../i18n/use-translation.ts'
 import { isWithin, type NavigationItem, type NavigationLink } from './navigation-items.ts'
 import classes from './shell.module.css'
 

@@ -1,5 +1,5 @@
 import { Outlet } from '@tanstack/react-router'
-import { useTranslation } from 'react-i18next'
+import { useTranslation } from '../../i18n/use-translation.ts'
 import { Wordmark } from '../../ui/theme/mark.tsx'
 import { PRODUCT_NAME } from '../../ui/page/page-title.ts'
 import { PublicFrame } from './public-frame.tsx'

@@ -2,7 +2,7 @@ import { type Icon, IconBuildingCommunity, IconHome, IconUserCircle } from '@tab
 import { useMutation } from '@tanstack/react-query'
 import { Link, type LinkProps, Outlet, useLocation } from '@tanstack/react-router'
 import { useEffect, useEffectEvent } from 'react'
-import { useTranslation } from 'react-i18next'
+import { useTranslation } from '../../i18n/use-translation.ts'
 import type { User } from '@zegel/contract/accounts/accounts'
 import { organizations } from '@zegel/contract/organizations/organizations'
 import { LanguageOfUser } from '../../features/accounts/language-of-user.tsx'

@@ -1,4 +1,4 @@
-import { useTranslation } from 'react-i18next'
+import { useTranslation } from '../../i18n/use-translation.ts'
 import classes from './shell.module.css'
 
 /** The first stop of the keyboard: past the navigation, to what the page is about. */

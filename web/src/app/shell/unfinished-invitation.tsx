@@ -1,5 +1,5 @@
 import { Box } from '@mantine/core'
-import { useTranslation } from 'react-i18next'
+import { useTranslation } from '../../i18n/use-translation.ts'
 import type { SavedInvitation } from '../../shared/saved-invitation.ts'
 import { InfoAlert } from '../../ui/info-alert.tsx'
 import { ButtonLink } from '../../ui/links.tsx'

@@ -1,7 +1,7 @@
 import { Anchor, Button, Stack } from '@mantine/core'
 import { Login } from '@zegel/contract/accounts/accounts'
 import type { Ref } from 'react'
-import { useTranslation } from 'react-i18next'
+import { useTranslation } from '../../i18n/use-translation.ts'
 import { useContractForm } from '../../lib/form.tsx'
 import { useEnter } from '../../shared/entrance/entrance.ts'
 import { InfoAlert } from '../../ui/info-alert.tsx'

@@ -1,6 +1,6 @@
 import { Stack, Text, Title } from '@mantine/core'
 import { RETENTION } from '@zegel/core/retention'
-import { useTranslation } from 'react-i18next'
+import { useTranslation } from '../../i18n/use-translation.ts'
 import { PageContents } from '../../ui/page/page-contents.tsx'
 import { Page } from '../../ui/page/page.tsx'
 import classes from './privacy-screen.module.css'

@@ -1,7 +1,7 @@
 import { Button, Stack, Text } from '@mantine/core'
 import { useLocation, useRouter, useSearch } from '@tanstack/react-router'
 import { type ComponentType, lazy, type RefObject, Suspense, useRef, useState } from 'react'
-import { useTranslation } from 'react-i18next'
+import { useTranslation } from '../../i18n/use-translation.ts'
 import type { MessageKey } from '@zegel/contract/messages'
 import { loadTexts } from '../../i18n/i18n.ts'
 import { MessageText } from '../../lib/form.tsx'

@@ -1,6 +1,6 @@
 import { Anchor, Button, Stack, Text } from '@mantine/core'
 import { useState } from 'react'
-import { useTranslation } from 'react-i18next'
+import { useTranslation } from '../../i18n/use-translation.ts'
 import { z } from 'zod'
 import { Code } from '@zegel/contract/accounts/two-factor'
 import { message } from '@zegel/contract/messages'

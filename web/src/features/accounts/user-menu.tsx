@@ -2,7 +2,7 @@ import { Menu, Text, UnstyledButton, VisuallyHidden } from '@mantine/core'
 import { IconHelpCircle, IconKeyboard, IconLogout, IconUserCircle } from '@tabler/icons-react'
 import { Link } from '@tanstack/react-router'
 import type { User } from '@zegel/contract/accounts/accounts'
-import { useTranslation } from 'react-i18next'
+import { useTranslation } from '../../i18n/use-translation.ts'
 import { useSignOut } from '../../shared/session.ts'
 import { Picture } from '../../ui/picture.tsx'
 

@@ -1,6 +1,6 @@
 import { Text } from '@mantine/core'
 import type { OrganizationEvent } from '@zegel/contract/audit/timeline'
-import { useTranslation } from 'react-i18next'
+import { useTranslation } from '../../i18n/use-translation.ts'
 import { InstrumentLink } from '../../shared/instruments/instrument-link.tsx'
 import { InSentence, PLACE } from '../../ui/in-sentence.tsx'
 import { TextLink } from '../../ui/links.tsx'

@@ -1,7 +1,7 @@
 import { Text } from '@mantine/core'
 import { useMutation, useSuspenseQuery } from '@tanstack/react-query'
 import type { HistoryHead } from '@zegel/contract/audit/history'
-import { useTranslation } from 'react-i18next'
+import { useTranslation } from '../../i18n/use-translation.ts'
 import { SavedSwitchRow } from '../../shared/acting/saved-switch-row.tsx'
 import { Awaited } from '../../ui/awaited.tsx'
 import { Section } from '../../ui/section.tsx'

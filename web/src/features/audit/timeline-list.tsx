@@ -1,5 +1,5 @@
 import { IconHistory } from '@tabler/icons-react'
-import { useTranslation } from 'react-i18next'
+import { useTranslation } from '../../i18n/use-translation.ts'
 import { Empty } from '../../ui/empty.tsx'
 import { Failure } from '../../ui/failure.tsx'
 import { LinesSkeleton } from '../../ui/skeletons.tsx'

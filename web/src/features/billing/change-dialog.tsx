@@ -1,6 +1,6 @@
 import { Box, Button, Text } from '@mantine/core'
 import type { Billing, ChangePreview } from '@zegel/contract/billing/billing'
-import { useTranslation } from 'react-i18next'
+import { useTranslation } from '../../i18n/use-translation.ts'
 import { failureText } from '../../lib/failure-text.ts'
 import { formatMoney } from '../../lib/format.ts'
 import { Dialog } from '../../ui/dialogs/dialog.tsx'

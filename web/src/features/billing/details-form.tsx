@@ -1,6 +1,6 @@
 import { type BillingDetails, NewBillingDetails } from '@zegel/contract/billing/billing'
 import { SimpleGrid } from '@mantine/core'
-import { useTranslation } from 'react-i18next'
+import { useTranslation } from '../../i18n/use-translation.ts'
 import { useContractForm } from '../../lib/form.tsx'
 import { useUser } from '../../shared/current-user.ts'
 import { CountryField } from '../../ui/fields/country-field.tsx'

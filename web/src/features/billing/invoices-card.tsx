@@ -1,7 +1,7 @@
 import { IconReceipt } from '@tabler/icons-react'
 import { Anchor } from '@mantine/core'
 import type { BillingInvoice } from '@zegel/contract/billing/billing'
-import { useTranslation } from 'react-i18next'
+import { useTranslation } from '../../i18n/use-translation.ts'
 import { DataTable } from '../../ui/tables/data-table.tsx'
 import { MomentText, Money } from '../../ui/tables/values.tsx'
 import { Empty } from '../../ui/empty.tsx'

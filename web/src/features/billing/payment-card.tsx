@@ -1,6 +1,6 @@
 import { Button, Group, Text } from '@mantine/core'
 import { IconExternalLink } from '@tabler/icons-react'
-import { useTranslation } from 'react-i18next'
+import { useTranslation } from '../../i18n/use-translation.ts'
 import type { Billing, BillingAccount } from '@zegel/contract/billing/billing'
 import { failureText } from '../../lib/failure-text.ts'
 import { formatDay } from '../../lib/format.ts'

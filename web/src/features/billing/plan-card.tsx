@@ -10,7 +10,7 @@ import {
   PLANS,
 } from '@zegel/core/billing/plans'
 import { formatCents } from '@zegel/core/money'
-import { useTranslation } from 'react-i18next'
+import { useTranslation } from '../../i18n/use-translation.ts'
 import { formatUnits } from '../../lib/format.ts'
 import { ButtonLink } from '../../ui/links.tsx'
 import { Money } from '../../ui/tables/values.tsx'

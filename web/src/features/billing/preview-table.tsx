@@ -1,7 +1,7 @@
 import { Stack, Table, Text } from '@mantine/core'
 import type { ChangePreview } from '@zegel/contract/billing/billing'
 import type { PaidPlan } from '@zegel/core/billing/plans'
-import { useTranslation } from 'react-i18next'
+import { useTranslation } from '../../i18n/use-translation.ts'
 import { formatDay, formatMoney } from '../../lib/format.ts'
 import { Money } from '../../ui/tables/values.tsx'
 import type { Chosen } from './use-choose-plan.ts'

@@ -1,6 +1,6 @@
 import { Button, Group, Stack } from '@mantine/core'
 import { useState } from 'react'
-import { useTranslation } from 'react-i18next'
+import { useTranslation } from '../../i18n/use-translation.ts'
 import type { Billing } from '@zegel/contract/billing/billing'
 import { exceeds, PLANS } from '@zegel/core/billing/plans'
 import { formatCents } from '@zegel/core/money'

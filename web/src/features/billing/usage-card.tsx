@@ -1,7 +1,7 @@
 import { Progress, SimpleGrid, Stack, Text } from '@mantine/core'
 import type { Billing } from '@zegel/contract/billing/billing'
 import { type Limited, LIMITED, PLANS, roomIn } from '@zegel/core/billing/plans'
-import { useTranslation } from 'react-i18next'
+import { useTranslation } from '../../i18n/use-translation.ts'
 import { formatUnits } from '../../lib/format.ts'
 import { FactList } from '../../ui/tables/fact-list.tsx'
 import { Section } from '../../ui/section.tsx'

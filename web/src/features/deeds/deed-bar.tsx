@@ -1,7 +1,7 @@
 import { Button, Group } from '@mantine/core'
 import { IconArrowLeft, IconDownload, IconPrinter } from '@tabler/icons-react'
 import { useCanGoBack, useNavigate, useRouter } from '@tanstack/react-router'
-import { useTranslation } from 'react-i18next'
+import { useTranslation } from '../../i18n/use-translation.ts'
 import type { Deed } from '@zegel/contract/deeds/deeds'
 import { type Language, LANGUAGES } from '@zegel/contract/messages'
 import { currentLanguage } from '../../i18n/i18n.ts'

@@ -1,5 +1,5 @@
 import { NewNotarialDeed, type NotarialDeed } from '@zegel/contract/deeds/deeds'
-import { useTranslation } from 'react-i18next'
+import { useTranslation } from '../../i18n/use-translation.ts'
 import { useContractForm } from '../../lib/form.tsx'
 import { today } from '../../lib/format.ts'
 import { OneFileField } from '../../shared/files/one-file-field.tsx'

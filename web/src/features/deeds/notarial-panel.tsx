@@ -1,7 +1,7 @@
 import { Anchor, Button, Stack, Text } from '@mantine/core'
 import type { Deed, NotarialDeed } from '@zegel/contract/deeds/deeds'
 import { type ReactNode, useState } from 'react'
-import { useTranslation } from 'react-i18next'
+import { useTranslation } from '../../i18n/use-translation.ts'
 import { formatDate, formatDay, formatFileSize } from '../../lib/format.ts'
 import { FactList } from '../../ui/tables/fact-list.tsx'
 import { InfoAlert } from '../../ui/info-alert.tsx'

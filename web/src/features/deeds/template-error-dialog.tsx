@@ -1,9 +1,10 @@
 import { Anchor, Button, Stack, Text } from '@mantine/core'
 import { useState } from 'react'
-import { Trans, useTranslation } from 'react-i18next'
+import { useTranslation } from '../../i18n/use-translation.ts'
 import { supportEmail } from '../../shared/support.ts'
 import { Dialog } from '../../ui/dialogs/dialog.tsx'
 import { DialogFooter } from '../../ui/dialogs/dialog-footer.tsx'
+import { InSentence, PLACE } from '../../ui/in-sentence.tsx'
 import { useReturnLink } from './deed-bar.tsx'
 
 interface TemplateErrorDialogProps {
@@ -29,14 +30,15 @@ export function TemplateErrorDialog({
       <Stack gap="sm">
         <Text>{t(isSupportTold ? 'templateError.text' : 'templateError.undrawable')}</Text>
         <Text>
-          <Trans
-            t={t}
-            i18nKey={isSupportTold ? 'templateError.contact' : 'templateError.write'}
-            values={{ address }}
-            components={{
-              mail: <Anchor href={`mailto:${address}`} inherit c="inherit" underline="always" />,
-            }}
-          />
+          <InSentence
+            sentence={t(isSupportTold ? 'templateError.contact' : 'templateError.write', {
+              address: PLACE,
+            })}
+          >
+            <Anchor href={`mailto:${address}`} inherit c="inherit" underline="always">
+              {address}
+            </Anchor>
+          </InSentence>
         </Text>
         <DialogFooter>
           <Button variant="default" onClick={goBack}>

@@ -1,7 +1,7 @@
 import { Link } from '@tanstack/react-router'
 import type { DeedTemplate, TemplateVersion } from '@zegel/contract/deeds/deed-template'
 import type { Language } from '@zegel/contract/messages'
-import { useTranslation } from 'react-i18next'
+import { useTranslation } from '../../i18n/use-translation.ts'
 import { formatDate, formatMoment } from '../../lib/format.ts'
 import { StatusBadge } from '../../ui/status-badge.tsx'
 import classes from './templates-screen.module.css'

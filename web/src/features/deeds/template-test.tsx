@@ -1,5 +1,5 @@
 import type { Language } from '@zegel/contract/messages'
-import { useTranslation } from 'react-i18next'
+import { useTranslation } from '../../i18n/use-translation.ts'
 import { CallFailed } from '../../lib/call.ts'
 import { Failure } from '../../ui/failure.tsx'
 import { useTemplateTest } from './deeds.api.ts'

@@ -1,7 +1,7 @@
 import { useSuspenseQuery } from '@tanstack/react-query'
 import { useNavigate, useSearch } from '@tanstack/react-router'
 import type { Language } from '@zegel/contract/messages'
-import { useTranslation } from 'react-i18next'
+import { useTranslation } from '../../i18n/use-translation.ts'
 import { Awaited } from '../../ui/awaited.tsx'
 import { Empty } from '../../ui/empty.tsx'
 import { Page } from '../../ui/page/page.tsx'

@@ -1,7 +1,7 @@
 import { Title } from '@mantine/core'
 import { IconArrowLeft, IconArrowRight, IconLink } from '@tabler/icons-react'
 import { Link, useParams } from '@tanstack/react-router'
-import { useTranslation } from 'react-i18next'
+import { useTranslation } from '../../i18n/use-translation.ts'
 import { currentLanguage } from '../../i18n/i18n.ts'
 import { TextLink } from '../../ui/links.tsx'
 import { Page } from '../../ui/page/page.tsx'

@@ -1,7 +1,7 @@
 import { SimpleGrid, Stack, Text, Title } from '@mantine/core'
 import { IconSearch } from '@tabler/icons-react'
 import { Link, useNavigate, useSearch } from '@tanstack/react-router'
-import { useTranslation } from 'react-i18next'
+import { useTranslation } from '../../i18n/use-translation.ts'
 import { Empty } from '../../ui/empty.tsx'
 import { SearchField } from '../../ui/fields/search-field.tsx'
 import { ButtonLink, TextLink } from '../../ui/links.tsx'

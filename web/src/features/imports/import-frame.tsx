@@ -1,6 +1,6 @@
 import { Stack, Text, Title } from '@mantine/core'
 import type { ReactNode } from 'react'
-import { useTranslation } from 'react-i18next'
+import { useTranslation } from '../../i18n/use-translation.ts'
 import { StepList } from '../../shared/steps/step-list.tsx'
 import { useFocusOnArrival } from '../../ui/dialogs/use-focus-on-arrival.ts'
 import classes from './imports.module.css'

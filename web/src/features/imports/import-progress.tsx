@@ -1,7 +1,7 @@
 import { Button } from '@mantine/core'
 import type { Import } from '@zegel/contract/imports/imports'
 import { isUnderWay, mayCancel } from '@zegel/core/imports/import-status'
-import { useTranslation } from 'react-i18next'
+import { useTranslation } from '../../i18n/use-translation.ts'
 import { formatUnits } from '../../lib/format.ts'
 import { toastRefusal } from '../../shared/acting/toast-failure.ts'
 import { Section } from '../../ui/section.tsx'

@@ -1,5 +1,5 @@
 import { type ComponentProps, useEffect, useRef } from 'react'
-import { useTranslation } from 'react-i18next'
+import { useTranslation } from '../../i18n/use-translation.ts'
 import { IMPORT_KINDS } from '@zegel/core/imports/import-kind'
 import { fieldsOf } from '@zegel/core/imports/rows/import-fields'
 import type { Texts } from '@zegel/texts/texts.gen'

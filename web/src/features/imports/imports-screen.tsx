@@ -1,7 +1,7 @@
 import { Anchor, Button, Checkbox, Text } from '@mantine/core'
 import { IconDownload } from '@tabler/icons-react'
 import type { ReactNode } from 'react'
-import { useTranslation } from 'react-i18next'
+import { useTranslation } from '../../i18n/use-translation.ts'
 import type { ImportConfig } from '@zegel/contract/imports/imports'
 import type { Instrument } from '@zegel/contract/instruments/instruments'
 import { importKindsOf, requiredAlternatives } from '@zegel/core/imports/rows/import-fields'

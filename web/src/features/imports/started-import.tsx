@@ -1,6 +1,6 @@
 import { Button, Group } from '@mantine/core'
 import type { ReactNode } from 'react'
-import { useTranslation } from 'react-i18next'
+import { useTranslation } from '../../i18n/use-translation.ts'
 import type { Import } from '@zegel/contract/imports/imports'
 import type { Instrument } from '@zegel/contract/instruments/instruments'
 import type { CallFailed } from '../../lib/call.ts'

@@ -1,5 +1,5 @@
 import type { Instrument } from '@zegel/contract/instruments/instruments'
-import { useTranslation } from 'react-i18next'
+import { useTranslation } from '../../i18n/use-translation.ts'
 import { formatDate, formatUnits } from '../../lib/format.ts'
 import { InfoAlert } from '../../ui/info-alert.tsx'
 

@@ -1,5 +1,5 @@
 import { IconArrowLeft } from '@tabler/icons-react'
-import { useTranslation } from 'react-i18next'
+import { useTranslation } from '../../i18n/use-translation.ts'
 import type { Instrument, InstrumentCard } from '@zegel/contract/instruments/instruments'
 import { mayInOrganization } from '@zegel/core/access/may'
 import { useActor } from '../../shared/current-user.ts'

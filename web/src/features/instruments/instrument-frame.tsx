@@ -1,6 +1,6 @@
 import { Group, Tabs } from '@mantine/core'
 import { type ReactNode, useEffect, useRef } from 'react'
-import { useTranslation } from 'react-i18next'
+import { useTranslation } from '../../i18n/use-translation.ts'
 import type { Instrument, InstrumentCard } from '@zegel/contract/instruments/instruments'
 import { mayWithInstrument } from '@zegel/core/access/may'
 import { isValued } from '@zegel/core/valuations/valuation-history'

@@ -5,7 +5,7 @@ import { type InstrumentCard, instruments as calls } from '@zegel/contract/instr
 import { hasSchedule } from '@zegel/core/instruments/instrument-type'
 import { sumInvested } from '@zegel/core/instruments/invested'
 import { parseCents } from '@zegel/core/money'
-import { useTranslation } from 'react-i18next'
+import { useTranslation } from '../../i18n/use-translation.ts'
 import { endpointQuery } from '../../lib/endpoint-query.ts'
 import { useOrganizationId } from '../../shared/organization-id.ts'
 import { sameOrganization } from '../../lib/search-params.ts'

@@ -1,6 +1,6 @@
 import { Group, Stack, Text } from '@mantine/core'
 import type { PersonRecord } from '@zegel/contract/register/person-records'
-import { useTranslation } from 'react-i18next'
+import { useTranslation } from '../../i18n/use-translation.ts'
 import { formatUnits } from '../../lib/format.ts'
 import { InstrumentTypeIcon } from '../../shared/instruments/instrument-type-icon.tsx'
 import { TextLink } from '../../ui/links.tsx'

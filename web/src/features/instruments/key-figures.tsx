@@ -1,6 +1,6 @@
 import type { Instrument } from '@zegel/contract/instruments/instruments'
 import { formatCents, parseCents } from '@zegel/core/money'
-import { useTranslation } from 'react-i18next'
+import { useTranslation } from '../../i18n/use-translation.ts'
 import { Section } from '../../ui/section.tsx'
 import { Money } from '../../ui/tables/values.tsx'
 import classes from './key-figures.module.css'

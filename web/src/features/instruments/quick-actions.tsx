@@ -2,7 +2,7 @@ import { ActionIcon, Button, Menu, Stack, Tooltip, VisuallyHidden } from '@manti
 import { IconDots, IconFilePlus, IconPlus, IconTrash, IconUserPlus } from '@tabler/icons-react'
 import { useNavigate } from '@tanstack/react-router'
 import { type ReactNode, useId, useState } from 'react'
-import { useTranslation } from 'react-i18next'
+import { useTranslation } from '../../i18n/use-translation.ts'
 import type { Instrument } from '@zegel/contract/instruments/instruments'
 import { CallFailed } from '../../lib/call.ts'
 import { toastFailure } from '../../shared/acting/toast-failure.ts'

@@ -1,7 +1,7 @@
 import { useQueryClient, useSuspenseQueries } from '@tanstack/react-query'
 import { useNavigate, useRouter, useSearch } from '@tanstack/react-router'
 import { type ComponentType, type ReactNode, useEffect, useState } from 'react'
-import { useTranslation } from 'react-i18next'
+import { useTranslation } from '../../i18n/use-translation.ts'
 import type { InvestOffer } from '@zegel/contract/invest/invest'
 import type { CallFailed } from '../../lib/call.ts'
 import { currentUserQuery, isUser } from '../../shared/current-user-query.ts'

@@ -1,7 +1,7 @@
 import { Button, Chip, Group, Stack, Text, Title } from '@mantine/core'
 import { IconPlus } from '@tabler/icons-react'
 import { useEffect, useEffectEvent, useState } from 'react'
-import { useTranslation } from 'react-i18next'
+import { useTranslation } from '../../i18n/use-translation.ts'
 import type { NewOwnLegalPerson } from '@zegel/contract/accounts/profile'
 import type { User } from '@zegel/contract/accounts/user'
 import type { InvestOffer } from '@zegel/contract/invest/invest'

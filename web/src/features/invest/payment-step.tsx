@@ -1,7 +1,7 @@
 import { Anchor, Button, Checkbox, Stack, Text } from '@mantine/core'
 import { IconArrowRight, IconCircleCheck, IconFileText } from '@tabler/icons-react'
 import { type FormEvent, useState } from 'react'
-import { useTranslation } from 'react-i18next'
+import { useTranslation } from '../../i18n/use-translation.ts'
 import type { InvestOffer, OfferFile } from '@zegel/contract/invest/invest'
 import { instrumentType } from '@zegel/core/instruments/instrument-type'
 import { currentLanguage } from '../../i18n/i18n.ts'

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
 import { useState } from 'react'
-import { useTranslation } from 'react-i18next'
+import { useTranslation } from '../../i18n/use-translation.ts'
 import { CallFailed } from '../../lib/call.ts'
 import { failureText } from '../../lib/failure-text.ts'
 import { useConfirmed } from '../../shared/acting/confirmed.tsx'

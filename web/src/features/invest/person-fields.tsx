@@ -1,5 +1,5 @@
 import { SimpleGrid, type TextInputProps } from '@mantine/core'
-import { useTranslation } from 'react-i18next'
+import { useTranslation } from '../../i18n/use-translation.ts'
 import { CountryField } from '../../ui/fields/country-field.tsx'
 import { TextField } from '../../ui/fields/text-fields.tsx'
 

@@ -1,6 +1,6 @@
 import { Anchor, Button, Stack, Text, Title } from '@mantine/core'
 import { IconEyeOff, IconLinkOff, IconLock } from '@tabler/icons-react'
-import { useTranslation } from 'react-i18next'
+import { useTranslation } from '../../i18n/use-translation.ts'
 import { CallFailed } from '../../lib/call.ts'
 import { supportEmail } from '../../shared/support.ts'
 import { usePageTitle } from '../../ui/page/page-title.ts'

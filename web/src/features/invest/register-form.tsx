@@ -1,7 +1,7 @@
 import { Anchor, Button, Stack, Title } from '@mantine/core'
 import { RegisterInvestor } from '@zegel/contract/invest/invest'
 import { useEffect } from 'react'
-import { useTranslation } from 'react-i18next'
+import { useTranslation } from '../../i18n/use-translation.ts'
 import { z } from 'zod'
 import { CallFailed } from '../../lib/call.ts'
 import { useContractForm } from '../../lib/form.tsx'

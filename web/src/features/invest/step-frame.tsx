@@ -1,7 +1,7 @@
 import { Text, Title } from '@mantine/core'
 import type { InvestOffer } from '@zegel/contract/invest/invest'
 import { type ReactNode, useEffect, useRef } from 'react'
-import { useTranslation } from 'react-i18next'
+import { useTranslation } from '../../i18n/use-translation.ts'
 import { AfmNotice } from '../../shared/offer/landing.tsx'
 import { usePageTitle } from '../../ui/page/page-title.ts'
 import classes from './invest.module.css'

@@ -1,5 +1,5 @@
 import { IconCheck } from '@tabler/icons-react'
-import { useTranslation } from 'react-i18next'
+import { useTranslation } from '../../i18n/use-translation.ts'
 import classes from './invest.module.css'
 import { type InvestStep, STAGES, stageOf } from './invest-steps.ts'
 

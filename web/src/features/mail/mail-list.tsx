@@ -1,7 +1,7 @@
 import { Pagination } from '@mantine/core'
 import type { OutboxMail } from '@zegel/contract/mail/mail'
 import { Link } from '@tanstack/react-router'
-import { useTranslation } from 'react-i18next'
+import { useTranslation } from '../../i18n/use-translation.ts'
 import { MomentText } from '../../ui/tables/values.tsx'
 import { PER_PAGE } from './mail.api.ts'
 import classes from './outbox.module.css'

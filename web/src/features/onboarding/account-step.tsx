@@ -1,6 +1,6 @@
 import { Button, Text } from '@mantine/core'
 import { type ComponentType, useState } from 'react'
-import { useTranslation } from 'react-i18next'
+import { useTranslation } from '../../i18n/use-translation.ts'
 import { StepFooter } from '../../shared/steps/step-footer.tsx'
 import { Section } from '../../ui/section.tsx'
 import { InvitedForm } from './invited-form.tsx'

@@ -1,6 +1,6 @@
 import { Button, SimpleGrid, Stack } from '@mantine/core'
 import { HomeAddress } from '@zegel/contract/accounts/profile'
-import { useTranslation } from 'react-i18next'
+import { useTranslation } from '../../i18n/use-translation.ts'
 import { useContractForm } from '../../lib/form.tsx'
 import { useUser } from '../../shared/current-user.ts'
 import { StepFooter } from '../../shared/steps/step-footer.tsx'

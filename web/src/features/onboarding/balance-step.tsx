@@ -1,7 +1,7 @@
 import { Button, Text } from '@mantine/core'
 import { useSuspenseQuery } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
-import { useTranslation } from 'react-i18next'
+import { useTranslation } from '../../i18n/use-translation.ts'
 import { OwnRegistrationList } from '../../shared/own-registrations/own-registration-list.tsx'
 import {
   awaitsAnswer,

@@ -1,6 +1,6 @@
 import { Button, Text } from '@mantine/core'
 import { useState } from 'react'
-import { useTranslation } from 'react-i18next'
+import { useTranslation } from '../../i18n/use-translation.ts'
 import { formatDate, formatUnits } from '../../lib/format.ts'
 import { useEnterSoon } from '../../shared/entrance/entrance.ts'
 import { dropSavedInvitation } from '../../shared/saved-invitation.ts'

@@ -1,7 +1,7 @@
 import { Anchor, Button, Checkbox, SimpleGrid, Stack } from '@mantine/core'
 import { RegisterInvited } from '@zegel/contract/onboarding/onboarding'
 import { useEffect } from 'react'
-import { useTranslation } from 'react-i18next'
+import { useTranslation } from '../../i18n/use-translation.ts'
 import { z } from 'zod'
 import { currentLanguage } from '../../i18n/i18n.ts'
 import { useContractForm } from '../../lib/form.tsx'

@@ -1,7 +1,7 @@
 import { Button, Group, Text, Title } from '@mantine/core'
 import type { User } from '@zegel/contract/accounts/user'
 import type { Invitation } from '@zegel/contract/accounts/registration'
-import { useTranslation } from 'react-i18next'
+import { useTranslation } from '../../i18n/use-translation.ts'
 import { dropAllDrafts } from '../../lib/browser/saved-draft.ts'
 import { loadPage } from '../../lib/browser/load-page.ts'
 import { toastFailure } from '../../shared/acting/toast-failure.ts'

@@ -1,7 +1,7 @@
 import { Button, List, Text } from '@mantine/core'
 import { IconCheck } from '@tabler/icons-react'
 import type { ReactNode } from 'react'
-import { useTranslation } from 'react-i18next'
+import { useTranslation } from '../../i18n/use-translation.ts'
 import { currentLanguage } from '../../i18n/i18n.ts'
 import { formatDay } from '../../lib/format.ts'
 import { StepFooter } from '../../shared/steps/step-footer.tsx'

@@ -1,6 +1,6 @@
 import { Button, Group, Stack, Text, Title } from '@mantine/core'
 import { useRef } from 'react'
-import { useTranslation } from 'react-i18next'
+import { useTranslation } from '../../i18n/use-translation.ts'
 import { EditOrganization } from '@zegel/contract/organizations/organization-profile'
 import type { Organization } from '@zegel/contract/organizations/organizations'
 import { CallFailed } from '../../lib/call.ts'

@@ -1,7 +1,7 @@
 import { Menu, Text, UnstyledButton, VisuallyHidden } from '@mantine/core'
 import { IconCheck, IconSelector } from '@tabler/icons-react'
 import type { Membership, User } from '@zegel/contract/accounts/accounts'
-import { useTranslation } from 'react-i18next'
+import { useTranslation } from '../../i18n/use-translation.ts'
 import { useOrganization } from '../../shared/organizations.api.ts'
 import { Wordmark } from '../../ui/theme/mark.tsx'
 import { Picture } from '../../ui/picture.tsx'

@@ -1,6 +1,6 @@
 import { Group, Progress, SimpleGrid, Stack, Text, Title } from '@mantine/core'
 import type { PublicInstrument } from '@zegel/contract/organizations/organization-profile'
-import { useTranslation } from 'react-i18next'
+import { useTranslation } from '../../i18n/use-translation.ts'
 import { parseCents } from '@zegel/core/money'
 import { formatFilled, formatMoney, formatPercentage } from '../../lib/format.ts'
 import { cut } from '../../lib/text.ts'

@@ -1,7 +1,7 @@
 import { IconCalendarEvent } from '@tabler/icons-react'
 import { useSuspenseQuery } from '@tanstack/react-query'
 import type { UpcomingPayment } from '@zegel/contract/organizations/organization-overview'
-import { useTranslation } from 'react-i18next'
+import { useTranslation } from '../../i18n/use-translation.ts'
 import { formatDate, formatMoney } from '../../lib/format.ts'
 import { Empty } from '../../ui/empty.tsx'
 import { TextLink } from '../../ui/links.tsx'

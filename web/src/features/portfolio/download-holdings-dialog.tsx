@@ -1,7 +1,7 @@
 import { Button, Stack, Text } from '@mantine/core'
 import { readDate } from '@zegel/core/parsing/read-date'
 import { useState } from 'react'
-import { useTranslation } from 'react-i18next'
+import { useTranslation } from '../../i18n/use-translation.ts'
 import { today } from '../../lib/format.ts'
 import { DateField } from '../../ui/fields/date-field.tsx'
 import { Dialog } from '../../ui/dialogs/dialog.tsx'

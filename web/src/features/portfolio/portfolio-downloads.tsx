@@ -1,6 +1,6 @@
 import { IconCalendar, IconTable } from '@tabler/icons-react'
 import { useState } from 'react'
-import { useTranslation } from 'react-i18next'
+import { useTranslation } from '../../i18n/use-translation.ts'
 import { DownloadMenu } from '../../ui/tables/download-menu.tsx'
 import { DownloadHoldingsDialog } from './download-holdings-dialog.tsx'
 import { transactionsFileUrl } from './portfolio.api.ts'

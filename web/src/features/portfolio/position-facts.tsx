@@ -1,7 +1,7 @@
 import { Text } from '@mantine/core'
 import type { VestingFigures } from '@zegel/contract/register/vesting'
 import { hasSchedule, isNumbered } from '@zegel/core/instruments/instrument-type'
-import { useTranslation } from 'react-i18next'
+import { useTranslation } from '../../i18n/use-translation.ts'
 import { formatDate, formatMoney, formatUnits } from '../../lib/format.ts'
 import { NumberRanges } from '../../shared/instruments/number-ranges.tsx'
 import { type FactItem, FactList } from '../../ui/tables/fact-list.tsx'

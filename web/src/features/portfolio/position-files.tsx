@@ -1,7 +1,7 @@
 import { Text } from '@mantine/core'
 import { IconCertificate, IconFileText, IconPaperclip } from '@tabler/icons-react'
 import type { InstrumentFile } from '@zegel/contract/instruments/instrument-files'
-import { useTranslation } from 'react-i18next'
+import { useTranslation } from '../../i18n/use-translation.ts'
 import { FileItem, FileList } from '../../ui/fields/file-list.tsx'
 import { Section } from '../../ui/section.tsx'
 

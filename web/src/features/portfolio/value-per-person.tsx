@@ -1,6 +1,6 @@
 import { Popover, UnstyledButton } from '@mantine/core'
 import { useId, useState } from 'react'
-import { useTranslation } from 'react-i18next'
+import { useTranslation } from '../../i18n/use-translation.ts'
 import { formatMoney, formatShare } from '../../lib/format.ts'
 import type { ValuePart } from './value-parts.ts'
 import classes from './value-per-person.module.css'

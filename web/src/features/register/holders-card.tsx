@@ -1,7 +1,7 @@
 import { IconChartDonut } from '@tabler/icons-react'
 import { Button, Group, Skeleton, Stack, VisuallyHidden } from '@mantine/core'
 import { useState } from 'react'
-import { useTranslation } from 'react-i18next'
+import { useTranslation } from '../../i18n/use-translation.ts'
 import { formatUnits, today } from '../../lib/format.ts'
 import { HoldersTable } from '../../shared/sunburst/holders-table.tsx'
 import { SunburstChart } from '../../shared/sunburst/sunburst-chart.tsx'

@@ -1,6 +1,6 @@
 import { Stack } from '@mantine/core'
 import type { RegisterOnDate } from '@zegel/contract/register/register'
-import { useTranslation } from 'react-i18next'
+import { useTranslation } from '../../i18n/use-translation.ts'
 import { formatUnits } from '../../lib/format.ts'
 import { InfoAlert } from '../../ui/info-alert.tsx'
 

@@ -1,6 +1,6 @@
 import { Text } from '@mantine/core'
 import type { Instrument } from '@zegel/contract/instruments/instruments'
-import { useTranslation } from 'react-i18next'
+import { useTranslation } from '../../i18n/use-translation.ts'
 import { formatDate, formatUnits } from '../../lib/format.ts'
 import { NumberingField } from '../../shared/instruments/numbering-field.tsx'
 import { ParticipantSelect } from '../../shared/legal-persons/participant-select.tsx'

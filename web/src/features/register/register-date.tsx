@@ -4,7 +4,7 @@ import { useDebouncedCallback } from '@mantine/hooks'
 import { useNavigate, useSearch } from '@tanstack/react-router'
 import { readDate } from '@zegel/core/parsing/read-date'
 import { useDeferredValue, useState } from 'react'
-import { useTranslation } from 'react-i18next'
+import { useTranslation } from '../../i18n/use-translation.ts'
 import { formatDate, today } from '../../lib/format.ts'
 import { DateFilter } from '../../ui/fields/date-field.tsx'
 

@@ -1,6 +1,6 @@
 import { IconFileTypePdf, IconTable, IconTableExport } from '@tabler/icons-react'
 import type { RegisterFormat } from '@zegel/contract/file-formats'
-import { useTranslation } from 'react-i18next'
+import { useTranslation } from '../../i18n/use-translation.ts'
 import { formatDate } from '../../lib/format.ts'
 import { workbookUrl } from '../../shared/instruments/register-export.tsx'
 import { DownloadMenu } from '../../ui/tables/download-menu.tsx'

@@ -1,7 +1,7 @@
 import { IconChartDonut } from '@tabler/icons-react'
 import { Box, Group, Text } from '@mantine/core'
 import { type ReactNode, useState } from 'react'
-import { useTranslation } from 'react-i18next'
+import { useTranslation } from '../../i18n/use-translation.ts'
 import type { Instrument } from '@zegel/contract/instruments/instruments'
 import {
   type Holder,

@@ -1,6 +1,6 @@
 import type { Instrument } from '@zegel/contract/instruments/instruments'
 import { type BalanceRegistration, register } from '@zegel/contract/register/register'
-import { useTranslation } from 'react-i18next'
+import { useTranslation } from '../../i18n/use-translation.ts'
 import { formatUnits } from '../../lib/format.ts'
 import { ReasonForm } from '../../shared/acting/reason-form.tsx'
 import { useReverseRegistration } from './register.api.ts'

@@ -1,7 +1,7 @@
 import type { Instrument } from '@zegel/contract/instruments/instruments'
 import type { Holder, ParticipantTotals } from '@zegel/contract/register/participants'
 import { instrumentType, isNumbered } from '@zegel/core/instruments/instrument-type'
-import { useTranslation } from 'react-i18next'
+import { useTranslation } from '../../i18n/use-translation.ts'
 import { formatShare, formatUnits } from '../../lib/format.ts'
 import { TreasuryNote, VestedUnits } from '../../shared/instruments/units-notes.tsx'
 import { NumberRanges } from '../../shared/instruments/number-ranges.tsx'

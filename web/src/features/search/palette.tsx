@@ -5,7 +5,7 @@ import { type LinkProps, useLocation, useNavigate, useRouter } from '@tanstack/r
 import type { User } from '@zegel/contract/accounts/accounts'
 import type { SearchResult } from '@zegel/contract/search/search'
 import { useEffect, useEffectEvent, useState } from 'react'
-import { useTranslation } from 'react-i18next'
+import { useTranslation } from '../../i18n/use-translation.ts'
 import { failureText } from '../../lib/failure-text.ts'
 import { useEscape, useReturnFocus } from '../../ui/dialogs/focus.ts'
 import { type Command, matching } from './commands.ts'

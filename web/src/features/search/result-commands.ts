@@ -9,7 +9,7 @@ import {
 } from '@tabler/icons-react'
 import type { LinkProps } from '@tanstack/react-router'
 import type { SearchResult } from '@zegel/contract/search/search'
-import { useTranslation } from 'react-i18next'
+import { useTranslation } from '../../i18n/use-translation.ts'
 import { formatDate, formatUnits } from '../../lib/format.ts'
 import { ICON_OF_TYPE } from '../../shared/instruments/icon-of-type.ts'
 import type { Command } from './commands.ts'

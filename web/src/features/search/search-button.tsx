@@ -1,6 +1,6 @@
 import { ActionIcon, Kbd, UnstyledButton } from '@mantine/core'
 import { IconSearch } from '@tabler/icons-react'
-import { useTranslation } from 'react-i18next'
+import { useTranslation } from '../../i18n/use-translation.ts'
 import { MOD } from './commands.ts'
 import classes from './search-button.module.css'
 

@@ -1,6 +1,6 @@
 import { Kbd, Stack, Switch, Table, Text } from '@mantine/core'
 import { useState } from 'react'
-import { useTranslation } from 'react-i18next'
+import { useTranslation } from '../../i18n/use-translation.ts'
 import { Dialog } from '../../ui/dialogs/dialog.tsx'
 import { TextLink } from '../../ui/links.tsx'
 import { MOD } from './commands.ts'

@@ -10,7 +10,7 @@ import {
 } from '@tabler/icons-react'
 import type { User } from '@zegel/contract/accounts/accounts'
 import { mayInOrganization, mayWithInstrument, mayWithStructure } from '@zegel/core/access/may'
-import { useTranslation } from 'react-i18next'
+import { useTranslation } from '../../i18n/use-translation.ts'
 import { toActor } from '../../shared/current-user.ts'
 import { useInstruments } from '../../shared/instruments/instruments.api.ts'
 import { useSignOut } from '../../shared/session.ts'

@@ -1,6 +1,6 @@
 import { Loader, Text } from '@mantine/core'
 import { IconHelpCircle, IconLock } from '@tabler/icons-react'
-import { useTranslation } from 'react-i18next'
+import { useTranslation } from '../../i18n/use-translation.ts'
 import { CallFailed } from '../../lib/call.ts'
 import { useCurrentOrganizationId } from '../../shared/organization-id.ts'
 import { Empty } from '../../ui/empty.tsx'

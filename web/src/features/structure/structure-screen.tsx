@@ -1,6 +1,6 @@
 import { Skeleton } from '@mantine/core'
 import { type ReactNode, useCallback, useMemo, useState } from 'react'
-import { useTranslation } from 'react-i18next'
+import { useTranslation } from '../../i18n/use-translation.ts'
 import type { OrganizationStructure } from '@zegel/contract/structure/structure-graph'
 import { isUuid } from '@zegel/core/is-uuid'
 import { LEFT_OPEN } from '../../lib/browser/painted.ts'

@@ -1,7 +1,7 @@
 import type { StructureIndex } from '@zegel/core/structure/structure-index'
 import { type RoleElsewhere, structureLines } from '@zegel/core/structure/structure-lines'
 import { useMemo } from 'react'
-import { useTranslation } from 'react-i18next'
+import { useTranslation } from '../../i18n/use-translation.ts'
 import { currentLanguage } from '../../i18n/i18n.ts'
 import { useBodyName } from '../../shared/legal-persons/legal-person-texts.ts'
 

@@ -1,6 +1,6 @@
 import { Button, type ButtonProps } from '@mantine/core'
 import type { Transaction } from '@zegel/contract/transactions/transactions'
-import { useTranslation } from 'react-i18next'
+import { useTranslation } from '../../i18n/use-translation.ts'
 import { rejectionOf } from './answer/may-answer.ts'
 import { PayButton } from './answer/pay-button.tsx'
 import { TRANSACTION_ACTS, type TransactionAct } from './answer/transaction-question.tsx'

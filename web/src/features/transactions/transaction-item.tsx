@@ -1,7 +1,7 @@
 import { UnstyledButton } from '@mantine/core'
 import type { Transaction } from '@zegel/contract/transactions/transactions'
 import type { ReactNode } from 'react'
-import { useTranslation } from 'react-i18next'
+import { useTranslation } from '../../i18n/use-translation.ts'
 import { formatDeadline, formatUnits } from '../../lib/format.ts'
 import { TransactionStatusBadge } from '../../shared/instruments/transaction-status-badge.tsx'
 import { DateText, Money } from '../../ui/tables/values.tsx'

@@ -1,5 +1,5 @@
 import { Box, Stack } from '@mantine/core'
-import { useTranslation } from 'react-i18next'
+import { useTranslation } from '../../i18n/use-translation.ts'
 import { useAddressWord } from '../../lib/use-address-word.ts'
 import { SegmentedToggle } from '../../ui/fields/segmented-toggle.tsx'
 import { TransactionPanel } from './transaction-panel.tsx'

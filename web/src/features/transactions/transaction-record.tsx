@@ -1,6 +1,6 @@
 import { Button, Stack, Text, Title } from '@mantine/core'
 import { type ReactNode, useId, useState } from 'react'
-import { useTranslation } from 'react-i18next'
+import { useTranslation } from '../../i18n/use-translation.ts'
 import type { TransactionFile } from '@zegel/contract/transactions/transaction-parts'
 import { mayWithInstrument } from '@zegel/core/access/may'
 import { instrumentType } from '@zegel/core/instruments/instrument-type'

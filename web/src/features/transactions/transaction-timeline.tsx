@@ -1,7 +1,7 @@
 import type { TimelineEvent } from '@zegel/contract/transactions/transaction-parts'
 import type { Transaction } from '@zegel/contract/transactions/transactions'
 import { isOpen } from '@zegel/core/transactions/transaction'
-import { useTranslation } from 'react-i18next'
+import { useTranslation } from '../../i18n/use-translation.ts'
 import { formatDeadline } from '../../lib/format.ts'
 import { MomentText } from '../../ui/tables/values.tsx'
 import classes from './transaction-timeline.module.css'

@@ -1,7 +1,7 @@
 import { Box, Button, Group } from '@mantine/core'
 import { IconArrowsExchange, IconPlus } from '@tabler/icons-react'
 import { useState } from 'react'
-import { useTranslation } from 'react-i18next'
+import { useTranslation } from '../../i18n/use-translation.ts'
 import type { Instrument } from '@zegel/contract/instruments/instruments'
 import {
   type Transaction,

@@ -1,6 +1,6 @@
 import type { TransactionTotals } from '@zegel/contract/transactions/transaction-parts'
 import type { PartySnapshot, Transaction } from '@zegel/contract/transactions/transactions'
-import { useTranslation } from 'react-i18next'
+import { useTranslation } from '../../i18n/use-translation.ts'
 import { formatUnits } from '../../lib/format.ts'
 import { InstrumentLink } from '../../shared/instruments/instrument-link.tsx'
 import { TransactionStatusBadge } from '../../shared/instruments/transaction-status-badge.tsx'

@@ -1,7 +1,7 @@
 import { Checkbox, Stack } from '@mantine/core'
 import { SIGNING_ACTS } from '@zegel/contract/structure/representation'
 import type { ReactNode } from 'react'
-import { useTranslation } from 'react-i18next'
+import { useTranslation } from '../../i18n/use-translation.ts'
 import { MoneyField } from '../../ui/fields/number-fields.tsx'
 
 interface BoundsFieldsProps {

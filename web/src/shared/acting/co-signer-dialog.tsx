@@ -1,7 +1,7 @@
 import { Button, Checkbox, Stack, Text } from '@mantine/core'
 import type { Failure } from '@zegel/contract/failure'
 import { useState } from 'react'
-import { useTranslation } from 'react-i18next'
+import { useTranslation } from '../../i18n/use-translation.ts'
 import { SelectField } from '../../ui/fields/choice-fields.tsx'
 import { Dialog } from '../../ui/dialogs/dialog.tsx'
 import { DialogFooter } from '../../ui/dialogs/dialog-footer.tsx'

@@ -1,7 +1,7 @@
 import { Text } from '@mantine/core'
 import { useMutation } from '@tanstack/react-query'
 import { passwords, ConfirmPassword } from '@zegel/contract/accounts/passwords'
-import { useTranslation } from 'react-i18next'
+import { useTranslation } from '../../i18n/use-translation.ts'
 import { endpointMutation } from '../../lib/endpoint-query.ts'
 import { fieldRefusal } from '../../lib/failure-text.ts'
 import { useContractForm } from '../../lib/form.tsx'

@@ -1,5 +1,5 @@
 import { Text } from '@mantine/core'
-import { useTranslation } from 'react-i18next'
+import { useTranslation } from '../../i18n/use-translation.ts'
 import type { z } from 'zod'
 import { useContractForm } from '../../lib/form.tsx'
 import type { SaveOptions } from '../../lib/use-idempotency-key.ts'

@@ -1,5 +1,5 @@
 import { useMutation } from '@tanstack/react-query'
-import { useTranslation } from 'react-i18next'
+import { useTranslation } from '../../i18n/use-translation.ts'
 import { referenceText, waitText } from '../../lib/failure-text.ts'
 import { SwitchRow } from '../../ui/switch-row.tsx'
 import { refusalOf } from './toast-failure.ts'

@@ -1,7 +1,7 @@
 import { useQueryClient } from '@tanstack/react-query'
 import type { Instrument } from '@zegel/contract/instruments/instruments'
 import { participants } from '@zegel/contract/register/participants'
-import { useTranslation } from 'react-i18next'
+import { useTranslation } from '../../i18n/use-translation.ts'
 import { refresh } from '../../lib/endpoint-query.ts'
 import { AddPersonDialog } from './add-person-dialog.tsx'
 

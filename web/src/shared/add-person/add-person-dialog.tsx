@@ -1,5 +1,5 @@
 import { Fieldset, Stack, Text } from '@mantine/core'
-import { useTranslation } from 'react-i18next'
+import { useTranslation } from '../../i18n/use-translation.ts'
 import { isForeign } from '@zegel/core/legal-persons/register-number'
 import type { ContractForm } from '../../lib/form.tsx'
 import { FormDialog } from '../../ui/dialogs/form-dialog.tsx'

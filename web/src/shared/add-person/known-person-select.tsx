@@ -1,5 +1,5 @@
 import { type ReactNode, useState } from 'react'
-import { useTranslation } from 'react-i18next'
+import { useTranslation } from '../../i18n/use-translation.ts'
 import { type RemoteOption, RemoteSelect } from '../../ui/fields/remote-select.tsx'
 import { useKnownPersons } from './add-person.api.ts'
 import type { Place } from './person-draft.ts'

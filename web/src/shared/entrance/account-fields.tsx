@@ -1,6 +1,6 @@
 import type { TextInputProps } from '@mantine/core'
 import type { Ref } from 'react'
-import { useTranslation } from 'react-i18next'
+import { useTranslation } from '../../i18n/use-translation.ts'
 import { TextField } from '../../ui/fields/text-fields.tsx'
 
 interface AccountFieldsProps {

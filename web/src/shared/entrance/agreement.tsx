@@ -1,5 +1,5 @@
 import { Anchor, Text } from '@mantine/core'
-import { useTranslation } from 'react-i18next'
+import { useTranslation } from '../../i18n/use-translation.ts'
 import { currentLanguage } from '../../i18n/i18n.ts'
 import { TextLink } from '../../ui/links.tsx'
 

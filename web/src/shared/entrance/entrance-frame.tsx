@@ -1,6 +1,6 @@
 import { Anchor, Text, Title } from '@mantine/core'
 import type { ReactNode } from 'react'
-import { useTranslation } from 'react-i18next'
+import { useTranslation } from '../../i18n/use-translation.ts'
 import { z } from 'zod'
 import { currentLanguage, setLanguage } from '../../i18n/i18n.ts'
 import { formatMoment } from '../../lib/format.ts'

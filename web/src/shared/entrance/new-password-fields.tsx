@@ -1,7 +1,7 @@
 import type { PasswordInputProps } from '@mantine/core'
 import type { UseFormReturnType } from '@mantine/form'
 import type { Ref } from 'react'
-import { useTranslation } from 'react-i18next'
+import { useTranslation } from '../../i18n/use-translation.ts'
 import { PasswordField } from '../../ui/fields/text-fields.tsx'
 
 /** A password that somebody chooses, with what is asked of it. */

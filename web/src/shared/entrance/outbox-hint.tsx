@@ -1,5 +1,5 @@
 import { Anchor, Text } from '@mantine/core'
-import { useTranslation } from 'react-i18next'
+import { useTranslation } from '../../i18n/use-translation.ts'
 import { USUAL_TYPE } from '@zegel/core/instruments/types/names'
 import { TextLink } from '../../ui/links.tsx'
 import { environmentOf, ownHost } from './entrance-frame.tsx'

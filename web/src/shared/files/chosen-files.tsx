@@ -1,7 +1,7 @@
 import { ActionIcon } from '@mantine/core'
 import { IconX } from '@tabler/icons-react'
 import { ENTITY_FILE } from '@zegel/contract/legal-persons/entity-files'
-import { useTranslation } from 'react-i18next'
+import { useTranslation } from '../../i18n/use-translation.ts'
 import { formatFileSize } from '../../lib/format.ts'
 import classes from './files.module.css'
 

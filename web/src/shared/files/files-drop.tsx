@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react'
-import { useTranslation } from 'react-i18next'
+import { useTranslation } from '../../i18n/use-translation.ts'
 import { DropArea } from '../../ui/fields/drop-area.tsx'
 import { ChosenFiles, fileKey } from './chosen-files.tsx'
 

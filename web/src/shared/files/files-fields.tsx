@@ -1,5 +1,5 @@
 import { isWritten } from '@zegel/core/entity-files/file-name'
-import { useTranslation } from 'react-i18next'
+import { useTranslation } from '../../i18n/use-translation.ts'
 import { TextField } from '../../ui/fields/text-fields.tsx'
 import { FilesDrop } from './files-drop.tsx'
 import type { useFilesForm } from './use-files-form.ts'

@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import { useTranslation } from 'react-i18next'
+import { useTranslation } from '../../i18n/use-translation.ts'
 import type { z } from 'zod'
 import { titleFromName } from '@zegel/core/entity-files/file-name'
 import { CallFailed } from '../../lib/call.ts'

@@ -1,4 +1,4 @@
-import { useTranslation } from 'react-i18next'
+import { useTranslation } from '../../i18n/use-translation.ts'
 import { CallFailed } from '../../lib/call.ts'
 import { notifySuccess } from '../../ui/dialogs/toasts.tsx'
 import { toastFailure } from '../acting/toast-failure.ts'

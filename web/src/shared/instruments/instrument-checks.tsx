@@ -1,7 +1,7 @@
 import { Checkbox, Input, Stack, Text } from '@mantine/core'
 import type { InstrumentType } from '@zegel/core/instruments/instrument-type'
 import { type ReactNode, useState } from 'react'
-import { useTranslation } from 'react-i18next'
+import { useTranslation } from '../../i18n/use-translation.ts'
 import { Empty } from '../../ui/empty.tsx'
 import { ScrollBox } from '../../ui/tables/scroll-box.tsx'
 import { SearchField } from '../../ui/fields/search-field.tsx'

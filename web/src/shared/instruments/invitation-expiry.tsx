@@ -1,5 +1,5 @@
 import { Text } from '@mantine/core'
-import { useTranslation } from 'react-i18next'
+import { useTranslation } from '../../i18n/use-translation.ts'
 import { expiryTone } from '@zegel/core/members/invitation'
 import { formatDay, today } from '../../lib/format.ts'
 

@@ -1,6 +1,6 @@
 import type { NumberingInterval } from '@zegel/contract/register/register'
 import { Fragment } from 'react'
-import { useTranslation } from 'react-i18next'
+import { useTranslation } from '../../i18n/use-translation.ts'
 import { formatUnits } from '../../lib/format.ts'
 
 const SHOWN = 8

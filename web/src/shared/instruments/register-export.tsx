@@ -1,7 +1,7 @@
 import { Button } from '@mantine/core'
 import { IconTableExport } from '@tabler/icons-react'
 import type { imports } from '@zegel/contract/imports/imports'
-import { useTranslation } from 'react-i18next'
+import { useTranslation } from '../../i18n/use-translation.ts'
 import { currentLanguage } from '../../i18n/i18n.ts'
 import { requestUrl } from '../../lib/request.ts'
 

@@ -1,5 +1,5 @@
 import { Stack } from '@mantine/core'
-import { useTranslation } from 'react-i18next'
+import { useTranslation } from '../../i18n/use-translation.ts'
 import type { KvkProfile } from '@zegel/contract/legal-persons/kvk'
 import { isForeign } from '@zegel/core/legal-persons/register-number'
 import { InfoAlert } from '../../ui/info-alert.tsx'

@@ -1,5 +1,5 @@
 import type { Transaction } from '@zegel/contract/transactions/transactions'
-import { useTranslation } from 'react-i18next'
+import { useTranslation } from '../../i18n/use-translation.ts'
 import { StatusBadge } from '../../ui/status-badge.tsx'
 import type { Tone } from '../../ui/tone.ts'
 

@@ -1,6 +1,6 @@
 import type { UnallocatedPayment } from '@zegel/contract/transactions/transaction-parts'
 import { formatCents, parseCents } from '@zegel/core/money'
-import { useTranslation } from 'react-i18next'
+import { useTranslation } from '../../i18n/use-translation.ts'
 import { formatDay, formatForeign, formatMoney } from '../../lib/format.ts'
 import { InfoAlert } from '../../ui/info-alert.tsx'
 

@@ -1,5 +1,5 @@
 import type { Instrument } from '@zegel/contract/instruments/instruments'
-import { useTranslation } from 'react-i18next'
+import { useTranslation } from '../../i18n/use-translation.ts'
 import { SecondLine, Units } from '../../ui/tables/values.tsx'
 import { Term } from '../../ui/term/term.tsx'
 import type { VestingFigures } from '@zegel/contract/register/vesting'

@@ -1,4 +1,4 @@
-import { useTranslation } from 'react-i18next'
+import { useTranslation } from '../../i18n/use-translation.ts'
 import { hasSetting } from '@zegel/contract/instruments/has-setting'
 import type { BondSettings, InstrumentName } from '@zegel/contract/instruments/instrument-settings'
 import type { Instrument } from '@zegel/contract/instruments/instruments'

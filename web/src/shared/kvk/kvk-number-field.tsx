@@ -1,6 +1,6 @@
 import { Button, type TextInputProps } from '@mantine/core'
 import type { ClipboardEvent, KeyboardEvent } from 'react'
-import { useTranslation } from 'react-i18next'
+import { useTranslation } from '../../i18n/use-translation.ts'
 import { TextField } from '../../ui/fields/text-fields.tsx'
 import { KVK_DIGITS } from './use-kvk-search.ts'
 

@@ -1,7 +1,7 @@
 import type { LegalPerson } from '@zegel/contract/legal-persons/legal-persons'
 import { NewOwnLegalPerson } from '@zegel/contract/accounts/profile'
 import { isForeign } from '@zegel/core/legal-persons/register-number'
-import { useTranslation } from 'react-i18next'
+import { useTranslation } from '../../i18n/use-translation.ts'
 import { useContractForm } from '../../lib/form.tsx'
 import type { SaveOptions } from '../../lib/use-idempotency-key.ts'
 import { FormDialog } from '../../ui/dialogs/form-dialog.tsx'

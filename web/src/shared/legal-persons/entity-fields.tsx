@@ -1,6 +1,6 @@
 import { SimpleGrid, type TextInputProps } from '@mantine/core'
 import { LEGAL_FORMS } from '@zegel/core/legal-persons/legal-form'
-import { useTranslation } from 'react-i18next'
+import { useTranslation } from '../../i18n/use-translation.ts'
 import { SelectField } from '../../ui/fields/choice-fields.tsx'
 import { CountryField } from '../../ui/fields/country-field.tsx'
 import { TextField } from '../../ui/fields/text-fields.tsx'

@@ -1,5 +1,5 @@
 import type { SelectProps } from '@mantine/core'
-import { useTranslation } from 'react-i18next'
+import { useTranslation } from '../../i18n/use-translation.ts'
 import { SelectField } from '../../ui/fields/choice-fields.tsx'
 import { AddLegalPersons } from './add-legal-persons.tsx'
 import { useIssuers } from '../instruments/instruments.api.ts'

@@ -1,4 +1,4 @@
-import { useTranslation } from 'react-i18next'
+import { useTranslation } from '../../i18n/use-translation.ts'
 import type { LegalPersonType } from '@zegel/core/legal-persons/legal-form'
 import { formatRegisterNumber } from '@zegel/core/legal-persons/register-number'
 import type { BodyType } from '@zegel/core/structure/body-type'

@@ -1,6 +1,6 @@
 import { Stack, Text } from '@mantine/core'
 import type { Failure } from '@zegel/contract/failure'
-import { useTranslation } from 'react-i18next'
+import { useTranslation } from '../../i18n/use-translation.ts'
 import { CallFailed } from '../../lib/call.ts'
 import { Dialog } from '../../ui/dialogs/dialog.tsx'
 import { DialogFooter } from '../../ui/dialogs/dialog-footer.tsx'

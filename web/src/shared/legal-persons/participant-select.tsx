@@ -1,7 +1,7 @@
 import type { SelectProps } from '@mantine/core'
 import type { Participant } from '@zegel/contract/register/participants'
 import { useState } from 'react'
-import { useTranslation } from 'react-i18next'
+import { useTranslation } from '../../i18n/use-translation.ts'
 import { RemoteSelect, type RemoteOption } from '../../ui/fields/remote-select.tsx'
 import { useParticipants } from './participants.api.ts'
 

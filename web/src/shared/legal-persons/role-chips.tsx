@@ -1,5 +1,5 @@
 import { ROLES, type Role } from '@zegel/core/access/roles'
-import { useTranslation } from 'react-i18next'
+import { useTranslation } from '../../i18n/use-translation.ts'
 import { FilterChips } from '../../ui/fields/filter-chips.tsx'
 
 // Always there, so that one sees that there are none; the others where they occur.

@@ -1,6 +1,6 @@
 import { SimpleGrid } from '@mantine/core'
 import { AUTHORITIES, type SeatAuthority } from '@zegel/contract/structure/representation'
-import { useTranslation } from 'react-i18next'
+import { useTranslation } from '../../i18n/use-translation.ts'
 import { DateField } from '../../ui/fields/date-field.tsx'
 import { SelectField } from '../../ui/fields/choice-fields.tsx'
 import { PercentageField } from '../../ui/fields/number-fields.tsx'

@@ -1,6 +1,6 @@
 import { Text } from '@mantine/core'
 import { NewObjection } from '@zegel/contract/transactions/objections'
-import { useTranslation } from 'react-i18next'
+import { useTranslation } from '../../i18n/use-translation.ts'
 import { useContractForm } from '../../lib/form.tsx'
 import { FormDialog } from '../../ui/dialogs/form-dialog.tsx'
 import { TextareaField } from '../../ui/fields/textarea-field.tsx'

@@ -1,6 +1,6 @@
 import { Text } from '@mantine/core'
 import type { OwnObjection } from '@zegel/contract/transactions/objections'
-import { useTranslation } from 'react-i18next'
+import { useTranslation } from '../../i18n/use-translation.ts'
 import { formatDay } from '../../lib/format.ts'
 import { InfoAlert } from '../../ui/info-alert.tsx'
 

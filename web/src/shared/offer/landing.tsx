@@ -1,7 +1,7 @@
 import { Anchor, Button, Progress, Title } from '@mantine/core'
 import { IconAlertTriangle, IconFileText } from '@tabler/icons-react'
 import { type ReactNode, useId } from 'react'
-import { useTranslation } from 'react-i18next'
+import { useTranslation } from '../../i18n/use-translation.ts'
 import { hasSetting } from '@zegel/contract/instruments/has-setting'
 import type { OfferFile } from '@zegel/contract/invest/invest'
 import { EXEMPTION_NOTICE } from '@zegel/core/invest/exemption-notice'

@@ -1,4 +1,4 @@
-import { useTranslation } from 'react-i18next'
+import { useTranslation } from '../../i18n/use-translation.ts'
 import type { Instrument } from '@zegel/contract/instruments/instruments'
 import { type RoundState, roundStateOn } from '@zegel/core/invest/offer-state'
 import { formatDate, today } from '../../lib/format.ts'

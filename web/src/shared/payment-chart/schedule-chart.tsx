@@ -1,4 +1,4 @@
-import { useTranslation } from 'react-i18next'
+import { useTranslation } from '../../i18n/use-translation.ts'
 import type { Schedule } from '@zegel/contract/instruments/schedules'
 import { formatDate, formatMoney } from '../../lib/format.ts'
 import { PaymentChart } from './payment-chart.tsx'

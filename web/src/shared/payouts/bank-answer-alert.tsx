@@ -1,6 +1,6 @@
 import { List, Text } from '@mantine/core'
 import type { BankAnswer } from '@zegel/contract/payouts/payment-files'
-import { useTranslation } from 'react-i18next'
+import { useTranslation } from '../../i18n/use-translation.ts'
 import { InfoAlert } from '../../ui/info-alert.tsx'
 
 const SHOWN = 10

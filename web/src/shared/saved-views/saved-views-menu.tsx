@@ -6,7 +6,7 @@ import {
   type ViewSettings,
 } from '@zegel/contract/accounts/saved-views'
 import { useState } from 'react'
-import { useTranslation } from 'react-i18next'
+import { useTranslation } from '../../i18n/use-translation.ts'
 import { useContractForm } from '../../lib/form.tsx'
 import { FormDialog } from '../../ui/dialogs/form-dialog.tsx'
 import { TextField } from '../../ui/fields/text-fields.tsx'

@@ -1,6 +1,6 @@
 import type { Holdings } from '@zegel/contract/register/register'
 import type { CSSProperties, ReactNode } from 'react'
-import { useTranslation } from 'react-i18next'
+import { useTranslation } from '../../i18n/use-translation.ts'
 import { formatDate, formatShare } from '../../lib/format.ts'
 import { DataTable } from '../../ui/tables/data-table.tsx'
 import type { DataColumn } from '../../ui/tables/table-columns.ts'

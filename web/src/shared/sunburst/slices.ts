@@ -1,4 +1,4 @@
-import { useTranslation } from 'react-i18next'
+import { useTranslation } from '../../i18n/use-translation.ts'
 import type { HoldersOfSize, Holdings } from '@zegel/contract/register/register'
 import { formatUnits } from '../../lib/format.ts'
 import type { Slice } from './sunburst.ts'

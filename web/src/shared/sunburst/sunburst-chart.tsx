@@ -1,5 +1,5 @@
 import type { CSSProperties } from 'react'
-import { useTranslation } from 'react-i18next'
+import { useTranslation } from '../../i18n/use-translation.ts'
 import type { Holdings } from '@zegel/contract/register/register'
 import { formatDate, formatShare, formatUnits } from '../../lib/format.ts'
 import { moveFocusAround } from '../../ui/fields/roving-focus.ts'

@@ -1,4 +1,4 @@
-import { useTranslation } from 'react-i18next'
+import { useTranslation } from '../../i18n/use-translation.ts'
 import type { ContractForm } from '../../lib/form.tsx'
 import { MoneyField } from '../../ui/fields/number-fields.tsx'
 import { type Bond, bondForm } from './bond.ts'

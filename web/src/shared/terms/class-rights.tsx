@@ -1,4 +1,4 @@
-import { useTranslation } from 'react-i18next'
+import { useTranslation } from '../../i18n/use-translation.ts'
 import { z } from 'zod'
 import { ShareTermsInput } from '@zegel/contract/instruments/instrument-terms'
 import { TRANSFER_RULES } from '@zegel/core/instruments/share-terms'

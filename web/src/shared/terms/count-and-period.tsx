@@ -1,5 +1,5 @@
 import type { GetInputPropsReturnType } from '@mantine/form'
-import { useTranslation } from 'react-i18next'
+import { useTranslation } from '../../i18n/use-translation.ts'
 import { SelectField } from '../../ui/fields/choice-fields.tsx'
 import { UnitsField } from '../../ui/fields/number-fields.tsx'
 import classes from './fields.module.css'

@@ -1,5 +1,5 @@
 import { hasSwitch } from '@zegel/core/instruments/instrument-type'
-import { useTranslation } from 'react-i18next'
+import { useTranslation } from '../../i18n/use-translation.ts'
 import type { ContractForm } from '../../lib/form.tsx'
 import { SwitchField } from '../../ui/fields/choice-fields.tsx'
 import type { useInstruments } from '../instruments/instruments.api.ts'

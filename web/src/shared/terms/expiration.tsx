@@ -1,4 +1,4 @@
-import { useTranslation } from 'react-i18next'
+import { useTranslation } from '../../i18n/use-translation.ts'
 import type { Period } from '@zegel/core/instruments/bond-terms'
 import { brokenExpiry, changeExpiry } from '@zegel/core/instruments/option-terms'
 import { USUAL_OPTION_YEARS } from '@zegel/core/instruments/usual-terms'

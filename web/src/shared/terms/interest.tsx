@@ -1,6 +1,6 @@
 import type { SelectProps } from '@mantine/core'
 import { useState } from 'react'
-import { useTranslation } from 'react-i18next'
+import { useTranslation } from '../../i18n/use-translation.ts'
 import { HIGHEST_INTEREST } from '@zegel/contract/instruments/instrument-terms'
 import { DAY_COUNTS, type DayCount } from '@zegel/core/bonds/days/day-count'
 import {

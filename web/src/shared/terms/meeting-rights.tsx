@@ -1,4 +1,4 @@
-import { useTranslation } from 'react-i18next'
+import { useTranslation } from '../../i18n/use-translation.ts'
 import { z } from 'zod'
 import { DepositaryReceiptTermsInput } from '@zegel/contract/instruments/instrument-terms'
 import type { ContractForm } from '../../lib/form.tsx'

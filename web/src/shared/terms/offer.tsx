@@ -1,4 +1,4 @@
-import { useTranslation } from 'react-i18next'
+import { useTranslation } from '../../i18n/use-translation.ts'
 import type { ContractForm } from '../../lib/form.tsx'
 import { DateField } from '../../ui/fields/date-field.tsx'
 import { InfoAlert } from '../../ui/info-alert.tsx'

@@ -1,4 +1,4 @@
-import { useTranslation } from 'react-i18next'
+import { useTranslation } from '../../i18n/use-translation.ts'
 import type { ContractForm } from '../../lib/form.tsx'
 import { MoneyField, UnitsField } from '../../ui/fields/number-fields.tsx'
 import { optionForm, type Options } from './options.ts'

@@ -1,4 +1,4 @@
-import { useTranslation } from 'react-i18next'
+import { useTranslation } from '../../i18n/use-translation.ts'
 import type { z } from 'zod'
 import type { With } from '@zegel/contract/instruments/has-setting'
 import { ShareTermsInput } from '@zegel/contract/instruments/instrument-terms'

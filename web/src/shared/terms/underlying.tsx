@@ -1,5 +1,5 @@
 import type { SelectProps } from '@mantine/core'
-import { useTranslation } from 'react-i18next'
+import { useTranslation } from '../../i18n/use-translation.ts'
 import { NewInstrument } from '@zegel/contract/instruments/instrument-changes'
 import { DepositaryReceiptTermsInput } from '@zegel/contract/instruments/instrument-terms'
 import type { InstrumentCard } from '@zegel/contract/instruments/instruments'

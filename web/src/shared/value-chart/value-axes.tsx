@@ -1,4 +1,4 @@
-import { useTranslation } from 'react-i18next'
+import { useTranslation } from '../../i18n/use-translation.ts'
 import { VALUATION_RANGES, type ValuationRange } from '@zegel/core/valuations/valuation-history'
 import { ChartAxes } from '../../ui/chart-axes.tsx'
 import { SegmentedToggle } from '../../ui/fields/segmented-toggle.tsx'

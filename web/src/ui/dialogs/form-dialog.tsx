@@ -1,6 +1,6 @@
 import { Button, Stack } from '@mantine/core'
 import { type ReactNode, useState } from 'react'
-import { useTranslation } from 'react-i18next'
+import { useTranslation } from '../../i18n/use-translation.ts'
 import type { ContractForm } from '../../lib/form.tsx'
 import { ConfirmDialog } from './confirm-dialog.tsx'
 import { InfoAlert } from '../info-alert.tsx'

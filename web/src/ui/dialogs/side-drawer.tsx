@@ -1,6 +1,6 @@
 import { Drawer, Group } from '@mantine/core'
 import type { ReactNode } from 'react'
-import { useTranslation } from 'react-i18next'
+import { useTranslation } from '../../i18n/use-translation.ts'
 import classes from './side-drawer.module.css'
 import { useEscape, useReturnFocus } from './focus.ts'
 

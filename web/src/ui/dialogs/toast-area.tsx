@@ -8,7 +8,7 @@ import {
   useNotifications,
 } from '@mantine/notifications'
 import { useEffect, useEffectEvent, useRef } from 'react'
-import { useTranslation } from 'react-i18next'
+import { useTranslation } from '../../i18n/use-translation.ts'
 import { focusWhatIsShown, useEscape } from './focus.ts'
 import classes from './toast-area.module.css'
 

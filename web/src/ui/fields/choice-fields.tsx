@@ -1,6 +1,6 @@
 import { Select, type SelectProps, Switch, type SwitchProps } from '@mantine/core'
 import { type FocusEvent, useState } from 'react'
-import { useTranslation } from 'react-i18next'
+import { useTranslation } from '../../i18n/use-translation.ts'
 
 /**
  * The list of a field is there from when the field has the focus, and not with the form: drawing all options, unseen, takes longer than the

@@ -1,7 +1,7 @@
 import { Anchor } from '@mantine/core'
 import { type Icon, IconFileText } from '@tabler/icons-react'
 import type { ReactNode } from 'react'
-import { useTranslation } from 'react-i18next'
+import { useTranslation } from '../../i18n/use-translation.ts'
 import { cut } from '../../lib/text.ts'
 import { formatFileSize } from '../../lib/format.ts'
 import classes from './file-list.module.css'

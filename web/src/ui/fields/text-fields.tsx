@@ -4,7 +4,7 @@ import {
   TextInput,
   type TextInputProps,
 } from '@mantine/core'
-import { useTranslation } from 'react-i18next'
+import { useTranslation } from '../../i18n/use-translation.ts'
 
 // The field says that it is required by its error, as every field here is unless its label says otherwise.
 const quiet = { withAsterisk: false } as const

@@ -3,7 +3,7 @@ import { IconCheck, IconChevronDown } from '@tabler/icons-react'
 import { type QueryKey, useQuery, type UseQueryOptions } from '@tanstack/react-query'
 import { Link, type LinkProps } from '@tanstack/react-router'
 import { type ReactNode, useState } from 'react'
-import { useTranslation } from 'react-i18next'
+import { useTranslation } from '../../i18n/use-translation.ts'
 
 /** What stands beside a page, and leads there. */
 export interface Sibling {

@@ -3,7 +3,7 @@ import { RichTextEditor as Toolbar } from '@mantine/tiptap'
 import { IconLink } from '@tabler/icons-react'
 import { type Editor, useEditorState } from '@tiptap/react'
 import { type KeyboardEvent, useState } from 'react'
-import { useTranslation } from 'react-i18next'
+import { useTranslation } from '../../i18n/use-translation.ts'
 
 // Escape on what has this closes no dialog around it.
 const ESCAPE_STAYS_HERE = { 'data-mantine-stop-propagation': true }

@@ -1,7 +1,7 @@
 import { Box, Button, CloseButton, Group, Text } from '@mantine/core'
 import { useMediaQuery } from '@mantine/hooks'
 import { useEffect, useEffectEvent } from 'react'
-import { useTranslation } from 'react-i18next'
+import { useTranslation } from '../../i18n/use-translation.ts'
 import { formatUnits } from '../../lib/format.ts'
 import { Empty } from '../empty.tsx'
 import { TableSkeleton } from '../skeletons.tsx'

@@ -1,6 +1,6 @@
 import { UnstyledButton } from '@mantine/core'
 import type { ReactNode } from 'react'
-import { useTranslation } from 'react-i18next'
+import { useTranslation } from '../../i18n/use-translation.ts'
 import { SelectField } from '../fields/choice-fields.tsx'
 import classes from './data-table.module.css'
 import { type DataColumn, openerOf, type RowsProps } from './table-columns.ts'

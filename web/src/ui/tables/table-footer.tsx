@@ -1,5 +1,5 @@
 import { Group, Pagination, Text } from '@mantine/core'
-import { useTranslation } from 'react-i18next'
+import { useTranslation } from '../../i18n/use-translation.ts'
 import { formatUnits } from '../../lib/format.ts'
 import { SelectField } from '../fields/choice-fields.tsx'
 import type { PagingControl } from './table-state.ts'

@@ -1,7 +1,7 @@
 import { Checkbox, UnstyledButton } from '@mantine/core'
 import { IconArrowDown, IconArrowsVertical, IconArrowUp } from '@tabler/icons-react'
 import { memo, type ReactNode } from 'react'
-import { useTranslation } from 'react-i18next'
+import { useTranslation } from '../../i18n/use-translation.ts'
 import { Term } from '../term/term.tsx'
 import classes from './data-table.module.css'
 import { type DataColumn, openerOf, type RowsProps, type TableSelection } from './table-columns.ts'

@@ -1,6 +1,6 @@
 import { Button, Menu } from '@mantine/core'
 import { IconLayoutColumns, IconPrinter } from '@tabler/icons-react'
-import { useTranslation } from 'react-i18next'
+import { useTranslation } from '../../i18n/use-translation.ts'
 import { printWhole } from './print-whole.ts'
 import type { TableLook } from './table-look.ts'
 

@@ -1,5 +1,5 @@
 import { Fragment, type ReactNode } from 'react'
-import { useTranslation } from 'react-i18next'
+import { useTranslation } from '../../i18n/use-translation.ts'
 import classes from './data-table.module.css'
 import { formatDate, formatDay, formatMoment, formatMoney, formatUnits } from '../../lib/format.ts'
 

@@ -1,6 +1,6 @@
 import type { Texts } from '@zegel/texts/texts.gen'
 import { type RefObject, useEffect, useEffectEvent, useLayoutEffect, useRef } from 'react'
-import { useTranslation } from 'react-i18next'
+import { useTranslation } from '../../i18n/use-translation.ts'
 import classes from './term.module.css'
 
 /** What is explained, by its key in the glossary. */

@@ -1,6 +1,6 @@
 import { ActionIcon, useComputedColorScheme, useMantineColorScheme } from '@mantine/core'
 import { IconMoon, IconSun } from '@tabler/icons-react'
-import { useTranslation } from 'react-i18next'
+import { useTranslation } from '../../i18n/use-translation.ts'
 import { LANGUAGES, type Language } from '@zegel/contract/messages'
 import { currentLanguage } from '../../i18n/i18n.ts'
 import { languages } from '../../i18n/languages.ts'

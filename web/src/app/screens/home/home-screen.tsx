@@ -1,7 +1,7 @@
 import { Navigate, useParams, useSearch } from '@tanstack/react-router'
 import { homeTabs } from '@zegel/core/overviews/home-tabs'
 import { lazy, Suspense } from 'react'
-import { useTranslation } from 'react-i18next'
+import { useTranslation } from '../../../i18n/use-translation.ts'
 import { loadTexts } from '../../../i18n/i18n.ts'
 import { useActor, useUser } from '../../../shared/current-user.ts'
 import { useOrganizationId } from '../../../shared/organization-id.ts'

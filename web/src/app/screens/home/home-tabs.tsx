@@ -1,6 +1,6 @@
 import type { HomeTab } from '@zegel/core/overviews/home-tabs'
 import { Link } from '@tanstack/react-router'
-import { useTranslation } from 'react-i18next'
+import { useTranslation } from '../../../i18n/use-translation.ts'
 import classes from './home-tabs.module.css'
 
 interface HomeTabsProps {

@@ -7,7 +7,7 @@ import {
   IconUsers,
 } from '@tabler/icons-react'
 import type { Membership } from '@zegel/contract/accounts/accounts'
-import { useTranslation } from 'react-i18next'
+import { useTranslation } from '../../../i18n/use-translation.ts'
 import { useUser } from '../../../shared/current-user.ts'
 import { ButtonLink } from '../../../ui/links.tsx'
 import { Picture } from '../../../ui/picture.tsx'

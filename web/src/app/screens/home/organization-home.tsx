@@ -1,7 +1,7 @@
 import { Stack } from '@mantine/core'
 import { useQuery, useSuspenseQuery } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
-import { useTranslation } from 'react-i18next'
+import { useTranslation } from '../../../i18n/use-translation.ts'
 import { EventList } from '../../../features/audit/event-list.tsx'
 import { OwnOrganizationsCard } from '../../../features/overviews/own-organizations-card.tsx'
 import { overviewQuery } from '../../../features/overviews/overviews.api.ts'

@@ -1,7 +1,7 @@
 import type { FunnelLine } from '@zegel/contract/onboarding/issuer-onboarding'
 import { INSTRUMENT_TYPES } from '@zegel/core/instruments/types/names'
 import type { ReactNode } from 'react'
-import { useTranslation } from 'react-i18next'
+import { useTranslation } from '../../../i18n/use-translation.ts'
 import { PlatformSummary } from '../../../features/admin/platform-summary.tsx'
 import { funnelGroups } from '../../../features/onboarding/issuer-onboarding/funnel/funnel-groups.ts'
 import { shownFunnel } from '../../../features/onboarding/issuer-onboarding/funnel/shown-funnel.ts'

@@ -1,6 +1,6 @@
 import { Button, Stack, Text } from '@mantine/core'
 import { IconArrowRight } from '@tabler/icons-react'
-import { useTranslation } from 'react-i18next'
+import { useTranslation } from '../../../i18n/use-translation.ts'
 import type { Instrument } from '@zegel/contract/instruments/instruments'
 import { hasSchedule } from '@zegel/core/instruments/instrument-type'
 import { CoverageWarning } from '../../../features/instruments/coverage-warning.tsx'

@@ -1,5 +1,5 @@
 import { useNavigate, useSearch } from '@tanstack/react-router'
-import { useTranslation } from 'react-i18next'
+import { useTranslation } from '../../../i18n/use-translation.ts'
 import type { Instrument } from '@zegel/contract/instruments/instruments'
 import type { GoTo } from '../../../features/imports/import-search.ts'
 import { ImportsScreen } from '../../../features/imports/imports-screen.tsx'

@@ -1,5 +1,5 @@
 import { useNavigate, useSearch } from '@tanstack/react-router'
-import { useTranslation } from 'react-i18next'
+import { useTranslation } from '../../../i18n/use-translation.ts'
 import { ComingDrawer, drawer } from '../coming-drawer.tsx'
 import type { SectionProps } from './instrument-state.ts'
 

@@ -1,5 +1,5 @@
 import { mayInOrganization } from '@zegel/core/access/may'
-import { useTranslation } from 'react-i18next'
+import { useTranslation } from '../../../i18n/use-translation.ts'
 import { BillingPart } from '../../../features/billing/billing-part.tsx'
 import { useActor } from '../../../shared/current-user.ts'
 import { Page } from '../../../ui/page/page.tsx'

@@ -1,6 +1,6 @@
 import { SimpleGrid } from '@mantine/core'
 import { useSuspenseQuery } from '@tanstack/react-query'
-import { useTranslation } from 'react-i18next'
+import { useTranslation } from '../../../i18n/use-translation.ts'
 import { MollieCard } from '../../../features/payments/payment-links/mollie-card.tsx'
 import { StripeCard } from '../../../features/payments/payment-links/stripe-card.tsx'
 import { useStripeVisit } from '../../../features/payments/payment-links/use-stripe-visit.ts'

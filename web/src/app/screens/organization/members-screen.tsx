@@ -3,7 +3,7 @@ import { IconPlus } from '@tabler/icons-react'
 import { useNavigate, useSearch } from '@tanstack/react-router'
 import { mayInOrganization } from '@zegel/core/access/may'
 import { useState } from 'react'
-import { useTranslation } from 'react-i18next'
+import { useTranslation } from '../../../i18n/use-translation.ts'
 import { InvitationsPart } from '../../../features/organizations/invitations/invitations-part.tsx'
 import { InviteForm } from '../../../features/organizations/invitations/invite-form.tsx'
 import {

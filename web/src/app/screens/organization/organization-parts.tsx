@@ -1,5 +1,5 @@
 import { Link, useLocation } from '@tanstack/react-router'
-import { useTranslation } from 'react-i18next'
+import { useTranslation } from '../../../i18n/use-translation.ts'
 import { useUser } from '../../../shared/current-user.ts'
 import { type NavigationLink, partsOf } from '../../shell/navigation-items.ts'
 import { toLink } from '../../shell/rail-item.tsx'

@@ -1,5 +1,5 @@
 import { mayInOrganization } from '@zegel/core/access/may'
-import { useTranslation } from 'react-i18next'
+import { useTranslation } from '../../../i18n/use-translation.ts'
 import { HistoryCard } from '../../../features/audit/history-card.tsx'
 import { TimelineList } from '../../../features/audit/timeline-list.tsx'
 import { useActor } from '../../../shared/current-user.ts'

@@ -1,4 +1,4 @@
-import { useTranslation } from 'react-i18next'
+import { useTranslation } from '../../../i18n/use-translation.ts'
 import { CashSection } from '../../../features/payouts/calendar/cash-section.tsx'
 import { EventsSection } from '../../../features/payouts/calendar/events-section.tsx'
 import { FeedSection } from '../../../features/payouts/calendar/feed-section.tsx'

@@ -1,4 +1,4 @@
-import { useTranslation } from 'react-i18next'
+import { useTranslation } from '../../../i18n/use-translation.ts'
 import { JournalSection } from '../../../features/payouts/journal/journal-section.tsx'
 import { Page } from '../../../ui/page/page.tsx'
 import { OfPayouts } from './of-payouts.tsx'

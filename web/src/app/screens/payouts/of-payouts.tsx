@@ -1,6 +1,6 @@
 import { mayInOrganization } from '@zegel/core/access/may'
 import { Fragment, type ReactNode } from 'react'
-import { useTranslation } from 'react-i18next'
+import { useTranslation } from '../../../i18n/use-translation.ts'
 import { useActor } from '../../../shared/current-user.ts'
 import { useOrganizationId } from '../../../shared/organization-id.ts'
 import { NotFoundScreen } from '../../not-found-screen.tsx'

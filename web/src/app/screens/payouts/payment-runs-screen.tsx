@@ -6,7 +6,7 @@ import type { PaymentRun } from '@zegel/contract/payouts/payment-runs'
 import { mayInOrganization } from '@zegel/core/access/may'
 import { isUuid } from '@zegel/core/is-uuid'
 import { type ReactNode, useState } from 'react'
-import { useTranslation } from 'react-i18next'
+import { useTranslation } from '../../../i18n/use-translation.ts'
 import { StatementUpload } from '../../../features/payments/bank-statements/statement-upload.tsx'
 import { DueDaysCard } from '../../../features/payouts/payment-runs/due-days-card.tsx'
 import {

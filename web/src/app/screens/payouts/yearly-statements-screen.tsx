@@ -5,7 +5,7 @@ import type { StatementBatch } from '@zegel/contract/payouts/yearly-statements'
 import { mayInOrganization } from '@zegel/core/access/may'
 import { isUuid } from '@zegel/core/is-uuid'
 import { type ReactNode, useState } from 'react'
-import { useTranslation } from 'react-i18next'
+import { useTranslation } from '../../../i18n/use-translation.ts'
 import { BatchPage } from '../../../features/payouts/yearly-statements/batch-page.tsx'
 import { BatchesCard } from '../../../features/payouts/yearly-statements/batches-card.tsx'
 import {

@@ -1,4 +1,4 @@
-import { useTranslation } from 'react-i18next'
+import { useTranslation } from '../../../i18n/use-translation.ts'
 import { TemplateVersionsScreen } from '../../../features/deeds/template-versions-screen.tsx'
 
 /** The templates of deeds, what they make and which version is in force, for platform administrators. */

@@ -1,7 +1,7 @@
 import { Button } from '@mantine/core'
 import { IconCloudOff, IconRefresh } from '@tabler/icons-react'
 import { useEffect, useState, useSyncExternalStore } from 'react'
-import { useTranslation } from 'react-i18next'
+import { useTranslation } from '../../../i18n/use-translation.ts'
 import { reloadPage } from '../../../lib/browser/load-page.ts'
 import classes from './connection-banner.module.css'
 

@@ -1,5 +1,5 @@
 import { Anchor, Button, Stack, Text } from '@mantine/core'
-import { useTranslation } from 'react-i18next'
+import { useTranslation } from '../../../i18n/use-translation.ts'
 import { formatDay } from '../../../lib/format.ts'
 import { EntranceFrame } from '../../../shared/entrance/entrance-frame.tsx'
 import { supportEmail } from '../../../shared/support.ts'

@@ -1,7 +1,7 @@
 import { Button, Group, Text } from '@mantine/core'
 import { IconDownload } from '@tabler/icons-react'
 import { useState } from 'react'
-import { useTranslation } from 'react-i18next'
+import { useTranslation } from '../../../i18n/use-translation.ts'
 import { useConfirmed } from '../../../shared/acting/confirmed.tsx'
 import { toastFailure } from '../../../shared/acting/toast-failure.ts'
 import { failureText } from '../../../lib/failure-text.ts'

@@ -1,7 +1,7 @@
 import { Button, Stack, Text } from '@mantine/core'
 import { ForgotPassword } from '@zegel/contract/accounts/passwords'
 import { useState } from 'react'
-import { useTranslation } from 'react-i18next'
+import { useTranslation } from '../../../i18n/use-translation.ts'
 import { useContractForm } from '../../../lib/form.tsx'
 import { OutboxHint } from '../../../shared/entrance/outbox-hint.tsx'
 import { Dialog } from '../../../ui/dialogs/dialog.tsx'

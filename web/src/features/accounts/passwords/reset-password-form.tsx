@@ -1,7 +1,7 @@
 import { Button, Stack } from '@mantine/core'
 import { useQueryClient } from '@tanstack/react-query'
 import { ResetPassword } from '@zegel/contract/accounts/passwords'
-import { useTranslation } from 'react-i18next'
+import { useTranslation } from '../../../i18n/use-translation.ts'
 import { useContractForm } from '../../../lib/form.tsx'
 import { NewPasswordFields } from '../../../shared/entrance/new-password-fields.tsx'
 import { InfoAlert } from '../../../ui/info-alert.tsx'

@@ -1,6 +1,6 @@
 import { Stack, Text } from '@mantine/core'
 import { useState } from 'react'
-import { useTranslation } from 'react-i18next'
+import { useTranslation } from '../../../i18n/use-translation.ts'
 import { EntranceFrame } from '../../../shared/entrance/entrance-frame.tsx'
 import { useEnterSoon, useAddressSecret } from '../../../shared/entrance/entrance.ts'
 import { InfoAlert } from '../../../ui/info-alert.tsx'

@@ -2,7 +2,7 @@ import { Button, Text } from '@mantine/core'
 import type { User } from '@zegel/contract/accounts/accounts'
 import { friendlyFormatIBAN } from 'ibantools'
 import { useState } from 'react'
-import { useTranslation } from 'react-i18next'
+import { useTranslation } from '../../../i18n/use-translation.ts'
 import { Section } from '../../../ui/section.tsx'
 import { IbanForm } from './iban-form.tsx'
 

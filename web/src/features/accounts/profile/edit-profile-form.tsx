@@ -1,5 +1,5 @@
 import { type SelectProps, SimpleGrid } from '@mantine/core'
-import { useTranslation } from 'react-i18next'
+import { useTranslation } from '../../../i18n/use-translation.ts'
 import type { User } from '@zegel/contract/accounts/accounts'
 import { UpdateProfile } from '@zegel/contract/accounts/profile'
 import { useContractForm } from '../../../lib/form.tsx'

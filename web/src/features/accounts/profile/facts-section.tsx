@@ -1,6 +1,6 @@
 import { Button, Group, Stack, Text } from '@mantine/core'
 import { useState } from 'react'
-import { useTranslation } from 'react-i18next'
+import { useTranslation } from '../../../i18n/use-translation.ts'
 import type { User } from '@zegel/contract/accounts/accounts'
 import { formatAddress } from '../../../lib/address.ts'
 import { useSignOut } from '../../../shared/session.ts'

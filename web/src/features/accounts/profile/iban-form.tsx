@@ -1,7 +1,7 @@
 import { message } from '@zegel/contract/messages'
 import { UpdateIban } from '@zegel/contract/accounts/profile'
 import { isValidIBAN } from 'ibantools'
-import { useTranslation } from 'react-i18next'
+import { useTranslation } from '../../../i18n/use-translation.ts'
 import { useContractForm } from '../../../lib/form.tsx'
 import { useConfirmed } from '../../../shared/acting/confirmed.tsx'
 import { toastFailure } from '../../../shared/acting/toast-failure.ts'

@@ -1,6 +1,6 @@
 import type { User } from '@zegel/contract/accounts/accounts'
 import { LANGUAGES } from '@zegel/contract/messages'
-import { useTranslation } from 'react-i18next'
+import { useTranslation } from '../../../i18n/use-translation.ts'
 import { currentLanguage } from '../../../i18n/i18n.ts'
 import { languages } from '../../../i18n/languages.ts'
 import { useChangeLanguage } from '../../../shared/session.ts'

@@ -1,6 +1,6 @@
 import { Button, Stack } from '@mantine/core'
 import { Register } from '@zegel/contract/accounts/registration'
-import { useTranslation } from 'react-i18next'
+import { useTranslation } from '../../../i18n/use-translation.ts'
 import { useContractForm } from '../../../lib/form.tsx'
 import { AccountFields } from '../../../shared/entrance/account-fields.tsx'
 import { Agreement } from '../../../shared/entrance/agreement.tsx'

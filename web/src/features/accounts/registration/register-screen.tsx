@@ -1,6 +1,6 @@
 import { Box, Stack, Text } from '@mantine/core'
 import { useSearch } from '@tanstack/react-router'
-import { useTranslation } from 'react-i18next'
+import { useTranslation } from '../../../i18n/use-translation.ts'
 import { EntranceFrame } from '../../../shared/entrance/entrance-frame.tsx'
 import { SetUpLine } from '../../../shared/entrance/outbox-hint.tsx'
 import { InfoAlert } from '../../../ui/info-alert.tsx'

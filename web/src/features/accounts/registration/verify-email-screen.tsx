@@ -1,6 +1,6 @@
 import { Button, Stack } from '@mantine/core'
 import { type ReactNode, useEffect, useRef, useState } from 'react'
-import { useTranslation } from 'react-i18next'
+import { useTranslation } from '../../../i18n/use-translation.ts'
 import { CallFailed } from '../../../lib/call.ts'
 import { failureText } from '../../../lib/failure-text.ts'
 import { isUser } from '../../../shared/current-user-query.ts'

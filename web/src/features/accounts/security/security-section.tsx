@@ -1,6 +1,6 @@
 import { Button, Text } from '@mantine/core'
 import { type ReactNode, useState } from 'react'
-import { useTranslation } from 'react-i18next'
+import { useTranslation } from '../../../i18n/use-translation.ts'
 import type { User } from '@zegel/contract/accounts/accounts'
 import { ChangePassword } from '@zegel/contract/accounts/passwords'
 import { useContractForm } from '../../../lib/form.tsx'

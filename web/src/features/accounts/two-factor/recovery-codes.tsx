@@ -1,6 +1,6 @@
 import { ActionIcon, Anchor, Group, Stack, Text, Tooltip } from '@mantine/core'
 import { IconCopy, IconDownload } from '@tabler/icons-react'
-import { useTranslation } from 'react-i18next'
+import { useTranslation } from '../../../i18n/use-translation.ts'
 import { InfoAlert } from '../../../ui/info-alert.tsx'
 import { showToast } from '../../../ui/dialogs/toasts.tsx'
 import classes from './two-factor.module.css'

@@ -1,7 +1,7 @@
 import { Button, Stack } from '@mantine/core'
 import { useMutation } from '@tanstack/react-query'
 import { useState } from 'react'
-import { useTranslation } from 'react-i18next'
+import { useTranslation } from '../../../i18n/use-translation.ts'
 import type { User } from '@zegel/contract/accounts/accounts'
 import { useConfirmed } from '../../../shared/acting/confirmed.tsx'
 import { toastFailure } from '../../../shared/acting/toast-failure.ts'

@@ -1,7 +1,7 @@
 import { Button } from '@mantine/core'
 import { IconPlus } from '@tabler/icons-react'
 import { useState } from 'react'
-import { useTranslation } from 'react-i18next'
+import { useTranslation } from '../../../i18n/use-translation.ts'
 import { NewOrganization } from '@zegel/contract/admin/admin-organizations'
 import { wasRefused } from '../../../lib/call.ts'
 import { useContractForm } from '../../../lib/form.tsx'

@@ -1,6 +1,6 @@
 import { Button, Group } from '@mantine/core'
 import { useMediaQuery } from '@mantine/hooks'
-import { useTranslation } from 'react-i18next'
+import { useTranslation } from '../../../i18n/use-translation.ts'
 import type { AdminOrganization } from '@zegel/contract/admin/admin-organizations'
 import { toastFailure } from '../../../shared/acting/toast-failure.ts'
 import { SwitchField } from '../../../ui/fields/choice-fields.tsx'

@@ -1,5 +1,5 @@
 import { Stack, Text, Title } from '@mantine/core'
-import { useTranslation } from 'react-i18next'
+import { useTranslation } from '../../../i18n/use-translation.ts'
 import type { FailedJob, System, TaskCounts } from '@zegel/contract/admin/system'
 import { Section } from '../../../ui/section.tsx'
 import { DataTable } from '../../../ui/tables/data-table.tsx'

@@ -1,5 +1,5 @@
 import { Button } from '@mantine/core'
-import { useTranslation } from 'react-i18next'
+import { useTranslation } from '../../../i18n/use-translation.ts'
 import { toastRefusal } from '../../../shared/acting/toast-failure.ts'
 import { showToast } from '../../../ui/dialogs/toasts.tsx'
 import type { useRetryJob } from './system.api.ts'

@@ -1,4 +1,4 @@
-import { useTranslation } from 'react-i18next'
+import { useTranslation } from '../../../i18n/use-translation.ts'
 import type { Backup, System } from '@zegel/contract/admin/system'
 import { formatFileSize } from '../../../lib/format.ts'
 import { TextLink } from '../../../ui/links.tsx'

@@ -1,7 +1,7 @@
 import { Button } from '@mantine/core'
 import { IconRefresh } from '@tabler/icons-react'
 import { useIsFetching, useQueryClient } from '@tanstack/react-query'
-import { useTranslation } from 'react-i18next'
+import { useTranslation } from '../../../i18n/use-translation.ts'
 import type { System } from '@zegel/contract/admin/system'
 import { Awaited, inSection } from '../../../ui/awaited.tsx'
 import { Page } from '../../../ui/page/page.tsx'

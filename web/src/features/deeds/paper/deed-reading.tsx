@@ -2,7 +2,7 @@ import { Button } from '@mantine/core'
 import type { DeedDocument } from '@zegel/contract/deeds/deeds'
 import { IconChevronDown, IconChevronUp } from '@tabler/icons-react'
 import { useId, useState } from 'react'
-import { useTranslation } from 'react-i18next'
+import { useTranslation } from '../../../i18n/use-translation.ts'
 import { deedBlocks } from './deed-blocks.tsx'
 import classes from './sheet.module.css'
 

@@ -1,7 +1,7 @@
 import { Button, Group } from '@mantine/core'
 import { useRouter } from '@tanstack/react-router'
 import { type ReactNode, useState } from 'react'
-import { useTranslation } from 'react-i18next'
+import { useTranslation } from '../../../i18n/use-translation.ts'
 import type { Import } from '@zegel/contract/imports/imports'
 import { formatMoment, formatUnits } from '../../../lib/format.ts'
 import { loadPage } from '../../../lib/browser/load-page.ts'

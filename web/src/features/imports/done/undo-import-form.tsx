@@ -1,6 +1,6 @@
 import { Text } from '@mantine/core'
 import { type Import, imports } from '@zegel/contract/imports/imports'
-import { useTranslation } from 'react-i18next'
+import { useTranslation } from '../../../i18n/use-translation.ts'
 import { useContractForm } from '../../../lib/form.tsx'
 import { formatUnits } from '../../../lib/format.ts'
 import { FormDialog } from '../../../ui/dialogs/form-dialog.tsx'

@@ -8,7 +8,7 @@ import {
   useRef,
   useState,
 } from 'react'
-import { useTranslation } from 'react-i18next'
+import { useTranslation } from '../../../i18n/use-translation.ts'
 import { isBlock } from './clipboard-block.ts'
 import classes from './grid.module.css'
 import type { OpenedBy } from './use-cursor.ts'

@@ -1,6 +1,6 @@
 import type { ImportField } from '@zegel/core/imports/rows/import-fields'
 import type { ComponentPropsWithRef, CSSProperties } from 'react'
-import { useTranslation } from 'react-i18next'
+import { useTranslation } from '../../../i18n/use-translation.ts'
 import { columnWidth, isFigures } from './grid-columns.ts'
 import classes from './grid.module.css'
 

@@ -1,7 +1,7 @@
 import { Button, Group, Kbd, Text } from '@mantine/core'
 import { IconArrowDown } from '@tabler/icons-react'
 import type { ImportCounts } from '@zegel/contract/imports/imports'
-import { useTranslation } from 'react-i18next'
+import { useTranslation } from '../../../i18n/use-translation.ts'
 import { formatUnits } from '../../../lib/format.ts'
 import { FilterChips } from '../../../ui/fields/filter-chips.tsx'
 import { SegmentedToggle } from '../../../ui/fields/segmented-toggle.tsx'

@@ -1,7 +1,7 @@
 import { Button, Stack, Tabs, Text } from '@mantine/core'
 import { useQueryClient } from '@tanstack/react-query'
 import { useCallback, useEffect, useEffectEvent, useRef, useState } from 'react'
-import { useTranslation } from 'react-i18next'
+import { useTranslation } from '../../../i18n/use-translation.ts'
 import type { Import } from '@zegel/contract/imports/imports'
 import { IMPORT_KINDS, type ImportKind } from '@zegel/core/imports/import-kind'
 import { failureText } from '../../../lib/failure-text.ts'

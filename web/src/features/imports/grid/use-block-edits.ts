@@ -1,6 +1,6 @@
 import type { ImportRow } from '@zegel/contract/imports/import-rows'
 import type { ImportField } from '@zegel/core/imports/rows/import-fields'
-import { useTranslation } from 'react-i18next'
+import { useTranslation } from '../../../i18n/use-translation.ts'
 import { failureText } from '../../../lib/failure-text.ts'
 import { formatUnits } from '../../../lib/format.ts'
 import { toastFailure } from '../../../shared/acting/toast-failure.ts'

@@ -1,7 +1,7 @@
 import { useQueryClient } from '@tanstack/react-query'
 import type { Import } from '@zegel/contract/imports/imports'
 import { useEffect, useEffectEvent, useRef, useState } from 'react'
-import { useTranslation } from 'react-i18next'
+import { useTranslation } from '../../../i18n/use-translation.ts'
 import { toastFailure } from '../../../shared/acting/toast-failure.ts'
 import { refreshRows, useSaveRows } from './import-rows.api.ts'
 import {

@@ -1,6 +1,6 @@
 import { ActionIcon, Button, Group, Stack, Text } from '@mantine/core'
 import { IconDownload } from '@tabler/icons-react'
-import { useTranslation } from 'react-i18next'
+import { useTranslation } from '../../../i18n/use-translation.ts'
 import type { Import } from '@zegel/contract/imports/imports'
 import type { ImportStatus } from '@zegel/core/imports/import-status'
 import { formatUnits } from '../../../lib/format.ts'

@@ -1,5 +1,5 @@
 import { Text } from '@mantine/core'
-import { useTranslation } from 'react-i18next'
+import { useTranslation } from '../../../i18n/use-translation.ts'
 import type { Import, ImportBalance } from '@zegel/contract/imports/imports'
 import { formatDate } from '../../../lib/format.ts'
 import { DataTable } from '../../../ui/tables/data-table.tsx'

@@ -1,7 +1,7 @@
 import { Stack, Text, Title } from '@mantine/core'
 import type { Import, ImportCounts } from '@zegel/contract/imports/imports'
 import { IMPORT_KINDS } from '@zegel/core/imports/import-kind'
-import { useTranslation } from 'react-i18next'
+import { useTranslation } from '../../../i18n/use-translation.ts'
 import { DataTable } from '../../../ui/tables/data-table.tsx'
 import type { DataColumn } from '../../../ui/tables/table-columns.ts'
 import { FactList } from '../../../ui/tables/fact-list.tsx'

@@ -1,6 +1,6 @@
 import { Button, Group, Text, UnstyledButton } from '@mantine/core'
 import { useState } from 'react'
-import { useTranslation } from 'react-i18next'
+import { useTranslation } from '../../../i18n/use-translation.ts'
 import type { Import } from '@zegel/contract/imports/imports'
 import { formatUnits } from '../../../lib/format.ts'
 import { StepFooter } from '../../../shared/steps/step-footer.tsx'

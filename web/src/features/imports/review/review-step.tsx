@@ -1,7 +1,7 @@
 import { Button, Stack, Text } from '@mantine/core'
 import { useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
-import { useTranslation } from 'react-i18next'
+import { useTranslation } from '../../../i18n/use-translation.ts'
 import { type Import, imports } from '@zegel/contract/imports/imports'
 import type { Instrument } from '@zegel/contract/instruments/instruments'
 import { refresh } from '../../../lib/endpoint-query.ts'

@@ -1,6 +1,6 @@
 import { Button, Group, List, Stack, Text } from '@mantine/core'
 import { useId, useState } from 'react'
-import { useTranslation } from 'react-i18next'
+import { useTranslation } from '../../../i18n/use-translation.ts'
 import type { ImportSheet } from '@zegel/contract/imports/import-sheets'
 import type { Import } from '@zegel/contract/imports/imports'
 import { formatUnits } from '../../../lib/format.ts'

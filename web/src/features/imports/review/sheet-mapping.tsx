@@ -1,7 +1,7 @@
 import { Box, Button, Group, Stack, Text } from '@mantine/core'
 import type { ImportSheet } from '@zegel/contract/imports/import-sheets'
 import type { Import } from '@zegel/contract/imports/imports'
-import { useTranslation } from 'react-i18next'
+import { useTranslation } from '../../../i18n/use-translation.ts'
 import { SelectField } from '../../../ui/fields/choice-fields.tsx'
 import { DataTable } from '../../../ui/tables/data-table.tsx'
 import type { DataColumn } from '../../../ui/tables/table-columns.ts'

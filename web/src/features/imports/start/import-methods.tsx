@@ -6,7 +6,7 @@ import {
   type ImportMethod,
   mayChooseMethod,
 } from '@zegel/core/imports/import-kind'
-import { useTranslation } from 'react-i18next'
+import { useTranslation } from '../../../i18n/use-translation.ts'
 import { Section } from '../../../ui/section.tsx'
 
 interface ImportMethodsProps {

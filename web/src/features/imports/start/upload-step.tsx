@@ -1,5 +1,5 @@
 import { Button, Stack } from '@mantine/core'
-import { useTranslation } from 'react-i18next'
+import { useTranslation } from '../../../i18n/use-translation.ts'
 import { formatPercentage } from '../../../lib/format.ts'
 import { ChosenFiles } from '../../../shared/files/chosen-files.tsx'
 import { StepFooter } from '../../../shared/steps/step-footer.tsx'

@@ -1,7 +1,7 @@
 import { IMPORT_FILE } from '@zegel/contract/imports/import-sheets'
 import type { ImportConfig } from '@zegel/contract/imports/imports'
 import { useEffect, useRef, useState } from 'react'
-import { useTranslation } from 'react-i18next'
+import { useTranslation } from '../../../i18n/use-translation.ts'
 import { CallFailed } from '../../../lib/call.ts'
 import { failureText } from '../../../lib/failure-text.ts'
 import { useUploadImport } from '../imports.api.ts'

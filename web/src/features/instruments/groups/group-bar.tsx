@@ -1,6 +1,6 @@
 import { parseCents } from '@zegel/core/money'
 import { clsx } from 'clsx'
-import { useTranslation } from 'react-i18next'
+import { useTranslation } from '../../../i18n/use-translation.ts'
 import { formatFilled, formatMoney } from '../../../lib/format.ts'
 import classes from './group-bar.module.css'
 

@@ -1,7 +1,7 @@
 import { MultiSelect } from '@mantine/core'
 import { type Group, NewGroup } from '@zegel/contract/instruments/groups'
 import type { Instrument } from '@zegel/contract/instruments/instruments'
-import { useTranslation } from 'react-i18next'
+import { useTranslation } from '../../../i18n/use-translation.ts'
 import { useContractForm } from '../../../lib/form.tsx'
 import { useInstruments } from '../../../shared/instruments/instruments.api.ts'
 import { useOpenSection } from '../../../shared/instruments/use-open-section.ts'

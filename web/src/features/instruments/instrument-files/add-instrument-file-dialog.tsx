@@ -1,7 +1,7 @@
 import { InstrumentFileFacts } from '@zegel/contract/instruments/instrument-files'
 import type { Instrument } from '@zegel/contract/instruments/instruments'
 import { INSTRUMENT_FILE_TYPES, type InstrumentFileType } from '@zegel/core/entity-files/file-type'
-import { useTranslation } from 'react-i18next'
+import { useTranslation } from '../../../i18n/use-translation.ts'
 import { FilesFields } from '../../../shared/files/files-fields.tsx'
 import { useFilesForm } from '../../../shared/files/use-files-form.ts'
 import { useOpenSection } from '../../../shared/instruments/use-open-section.ts'

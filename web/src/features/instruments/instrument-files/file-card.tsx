@@ -1,7 +1,7 @@
 import { ActionIcon, Anchor, Switch, VisuallyHidden } from '@mantine/core'
 import { IconCertificate, IconFileText, IconPaperclip, IconTrash } from '@tabler/icons-react'
 import type { InstrumentFile } from '@zegel/contract/instruments/instrument-files'
-import { useTranslation } from 'react-i18next'
+import { useTranslation } from '../../../i18n/use-translation.ts'
 import { cut } from '../../../lib/text.ts'
 import { formatDay, formatFileSize } from '../../../lib/format.ts'
 import classes from './instrument-files.module.css'

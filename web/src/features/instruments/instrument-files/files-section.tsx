@@ -1,7 +1,7 @@
 import { Button, Skeleton } from '@mantine/core'
 import { IconFilePlus, IconFiles } from '@tabler/icons-react'
 import { useSuspenseQuery } from '@tanstack/react-query'
-import { useTranslation } from 'react-i18next'
+import { useTranslation } from '../../../i18n/use-translation.ts'
 import type { Instrument } from '@zegel/contract/instruments/instruments'
 import { Awaited } from '../../../ui/awaited.tsx'
 import { Empty } from '../../../ui/empty.tsx'

@@ -1,6 +1,6 @@
 import { Stack, Text, Title } from '@mantine/core'
 import { type ReactNode, useId } from 'react'
-import { useTranslation } from 'react-i18next'
+import { useTranslation } from '../../../i18n/use-translation.ts'
 import type { Instrument } from '@zegel/contract/instruments/instruments'
 import { passByNotary } from '@zegel/core/deeds/notarial-shares'
 import { instrumentType } from '@zegel/core/instruments/instrument-type'

@@ -2,7 +2,7 @@ import { IconCalendarEvent } from '@tabler/icons-react'
 import { Group, Skeleton, Stack, Text } from '@mantine/core'
 import { keepPreviousData, useQuery, useSuspenseQuery } from '@tanstack/react-query'
 import { type ReactNode, useState } from 'react'
-import { useTranslation } from 'react-i18next'
+import { useTranslation } from '../../../i18n/use-translation.ts'
 import type { Instrument } from '@zegel/contract/instruments/instruments'
 import {
   type Schedule,

@@ -6,7 +6,7 @@ import {
   valuationHistory,
   type ValuationRange,
 } from '@zegel/core/valuations/valuation-history'
-import { useTranslation } from 'react-i18next'
+import { useTranslation } from '../../../i18n/use-translation.ts'
 import { formatDate, formatMoney } from '../../../lib/format.ts'
 import { ValueAxes } from '../../../shared/value-chart/value-axes.tsx'
 import classes from '../../../shared/value-chart/value-chart.module.css'

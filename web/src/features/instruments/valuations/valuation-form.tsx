@@ -1,5 +1,5 @@
 import { type Valuation, ValuationFacts } from '@zegel/contract/instruments/valuations'
-import { useTranslation } from 'react-i18next'
+import { useTranslation } from '../../../i18n/use-translation.ts'
 import { today } from '../../../lib/format.ts'
 import { useContractForm } from '../../../lib/form.tsx'
 import { toastFailure } from '../../../shared/acting/toast-failure.ts'

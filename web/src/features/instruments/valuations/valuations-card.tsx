@@ -1,7 +1,7 @@
 import { Button } from '@mantine/core'
 import { IconCheck, IconPencil, IconPlus } from '@tabler/icons-react'
 import { useState } from 'react'
-import { useTranslation } from 'react-i18next'
+import { useTranslation } from '../../../i18n/use-translation.ts'
 import type { Instrument } from '@zegel/contract/instruments/instruments'
 import type { Valuation } from '@zegel/contract/instruments/valuations'
 import { parseCents } from '@zegel/core/money'

@@ -9,7 +9,7 @@ import {
   type ValuationRange,
   type ValueChange,
 } from '@zegel/core/valuations/valuation-history'
-import { useTranslation } from 'react-i18next'
+import { useTranslation } from '../../../i18n/use-translation.ts'
 import { formatDate, formatMoney, formatShare, formatUnits } from '../../../lib/format.ts'
 import { type FactItem, FactList } from '../../../ui/tables/fact-list.tsx'
 import { Section } from '../../../ui/section.tsx'

@@ -1,6 +1,6 @@
 import { Anchor, Group } from '@mantine/core'
 import type { Instrument } from '@zegel/contract/instruments/instruments'
-import { useTranslation } from 'react-i18next'
+import { useTranslation } from '../../../i18n/use-translation.ts'
 import { MOST_INVESTMENT_CENTS } from '@zegel/core/invest/investment-units'
 import { formatCents } from '@zegel/core/money'
 import { cut } from '../../../lib/text.ts'

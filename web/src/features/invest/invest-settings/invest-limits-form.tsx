@@ -1,5 +1,5 @@
 import { SimpleGrid } from '@mantine/core'
-import { useTranslation } from 'react-i18next'
+import { useTranslation } from '../../../i18n/use-translation.ts'
 import { DateField } from '../../../ui/fields/date-field.tsx'
 import { FormDialog } from '../../../ui/dialogs/form-dialog.tsx'
 import { MoneyField } from '../../../ui/fields/number-fields.tsx'

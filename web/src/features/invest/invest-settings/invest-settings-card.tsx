@@ -1,7 +1,7 @@
 import { Button, Stack, Text } from '@mantine/core'
 import { IconPencil } from '@tabler/icons-react'
 import { type ReactNode, useState } from 'react'
-import { useTranslation } from 'react-i18next'
+import { useTranslation } from '../../../i18n/use-translation.ts'
 import type { Instrument } from '@zegel/contract/instruments/instruments'
 import { FormDialog } from '../../../ui/dialogs/form-dialog.tsx'
 import { RichTextField } from '../../../ui/rich-text/rich-text-field.tsx'

@@ -1,7 +1,7 @@
 import type { Instrument } from '@zegel/contract/instruments/instruments'
 import { clsx } from 'clsx'
 import { useState } from 'react'
-import { useTranslation } from 'react-i18next'
+import { useTranslation } from '../../../i18n/use-translation.ts'
 import { Landing } from '../../../shared/offer/landing.tsx'
 import { Section } from '../../../ui/section.tsx'
 import { SegmentedToggle } from '../../../ui/fields/segmented-toggle.tsx'

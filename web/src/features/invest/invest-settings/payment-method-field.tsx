@@ -1,7 +1,7 @@
 import { Radio, Stack, Text } from '@mantine/core'
 import { PAYMENT_METHODS, type PaymentMethod } from '@zegel/core/invest/payment-method'
 import type { ReactNode } from 'react'
-import { useTranslation } from 'react-i18next'
+import { useTranslation } from '../../../i18n/use-translation.ts'
 import { TextLink } from '../../../ui/links.tsx'
 import { sameOrganization } from '../../../lib/search-params.ts'
 import { usePaymentMethods } from './invest-settings.api.ts'

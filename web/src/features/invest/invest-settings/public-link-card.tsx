@@ -1,7 +1,7 @@
 import { Anchor, Button, CopyButton, Group, Stack, Text, TextInput } from '@mantine/core'
 import { IconAlertTriangle, IconCheck, IconCircleCheck, IconCopy } from '@tabler/icons-react'
 import { useState } from 'react'
-import { useTranslation } from 'react-i18next'
+import { useTranslation } from '../../../i18n/use-translation.ts'
 import type { Instrument } from '@zegel/contract/instruments/instruments'
 import { AuthorityNote } from '../../../shared/acting/authority-note.tsx'
 import { toastFailure } from '../../../shared/acting/toast-failure.ts'

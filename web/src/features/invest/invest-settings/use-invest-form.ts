@@ -1,6 +1,6 @@
 import type { Instrument } from '@zegel/contract/instruments/instruments'
 import { InvestSettingsInput } from '@zegel/contract/invest/invest-settings'
-import { useTranslation } from 'react-i18next'
+import { useTranslation } from '../../../i18n/use-translation.ts'
 import { useContractForm } from '../../../lib/form.tsx'
 import { toastFailure } from '../../../shared/acting/toast-failure.ts'
 import { notifySuccess } from '../../../ui/dialogs/toasts.tsx'

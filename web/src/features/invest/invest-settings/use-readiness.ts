@@ -1,7 +1,7 @@
 import { hasSetting } from '@zegel/contract/instruments/has-setting'
 import type { Instrument } from '@zegel/contract/instruments/instruments'
 import { hasTerm } from '@zegel/core/instruments/instrument-type'
-import { useTranslation } from 'react-i18next'
+import { useTranslation } from '../../../i18n/use-translation.ts'
 import { formatDate, formatDay, formatMoney, formatIban } from '../../../lib/format.ts'
 import { investmentRange } from '../../../shared/offer/offer-amounts.ts'
 import { firstPaymentsOf } from '../../../shared/terms/dated-terms.ts'

@@ -2,7 +2,7 @@ import { ActionIcon, CopyButton, Text } from '@mantine/core'
 import { IconCheck, IconCopy } from '@tabler/icons-react'
 import type { TransactionPayment } from '@zegel/contract/payments/payments'
 import { formatReference } from '@zegel/core/payments/creditor-reference'
-import { useTranslation } from 'react-i18next'
+import { useTranslation } from '../../../i18n/use-translation.ts'
 import { formatDay, formatMoney, formatIban } from '../../../lib/format.ts'
 import classes from './thank-you.module.css'
 

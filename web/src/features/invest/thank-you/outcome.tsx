@@ -1,7 +1,7 @@
 import { Button, Loader, Stack, Text, Title, VisuallyHidden } from '@mantine/core'
 import { IconAlertTriangle, IconClock, IconX } from '@tabler/icons-react'
 import { lazy, Suspense, useEffect, useState } from 'react'
-import { useTranslation } from 'react-i18next'
+import { useTranslation } from '../../../i18n/use-translation.ts'
 import { formatCents, parseCents } from '@zegel/core/money'
 import { formatMoment, formatMoney, formatUnits } from '../../../lib/format.ts'
 import { loadPage } from '../../../lib/browser/load-page.ts'

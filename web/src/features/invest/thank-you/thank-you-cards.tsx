@@ -8,7 +8,7 @@ import {
 } from '@tabler/icons-react'
 import type { TransactionDetail } from '@zegel/contract/transactions/transactions'
 import type { ComponentType, ReactNode } from 'react'
-import { useTranslation } from 'react-i18next'
+import { useTranslation } from '../../../i18n/use-translation.ts'
 import { ButtonLink } from '../../../ui/links.tsx'
 import { RichText } from '../../../ui/rich-text/rich-text.tsx'
 import { LinesSkeleton } from '../../../ui/skeletons.tsx'

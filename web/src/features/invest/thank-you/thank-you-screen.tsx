@@ -1,6 +1,6 @@
 import { Button, Stack } from '@mantine/core'
 import { useSearch } from '@tanstack/react-router'
-import { useTranslation } from 'react-i18next'
+import { useTranslation } from '../../../i18n/use-translation.ts'
 import { InfoAlert } from '../../../ui/info-alert.tsx'
 import { ButtonLink } from '../../../ui/links.tsx'
 import { Page } from '../../../ui/page/page.tsx'

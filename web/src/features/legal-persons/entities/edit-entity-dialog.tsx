@@ -1,4 +1,4 @@
-import { useTranslation } from 'react-i18next'
+import { useTranslation } from '../../../i18n/use-translation.ts'
 import { EntityFields } from '../../../shared/legal-persons/entity-fields.tsx'
 import { PictureField } from '../../../shared/picture-field.tsx'
 import { FormDialog } from '../../../ui/dialogs/form-dialog.tsx'

@@ -1,6 +1,6 @@
 import { EditEntity, type LegalPerson } from '@zegel/contract/legal-persons/legal-persons'
 import { useRef } from 'react'
-import { useTranslation } from 'react-i18next'
+import { useTranslation } from '../../../i18n/use-translation.ts'
 import { CallFailed } from '../../../lib/call.ts'
 import { useContractForm } from '../../../lib/form.tsx'
 import { ChosenPicture, NO_PICTURE, PictureNotKept } from '../../../shared/picture-field.tsx'

@@ -1,5 +1,5 @@
 import { useNavigate } from '@tanstack/react-router'
-import { useTranslation } from 'react-i18next'
+import { useTranslation } from '../../../i18n/use-translation.ts'
 import { EntityFileFacts } from '@zegel/contract/legal-persons/entity-files'
 import { ENTITY_FILE_TYPES, type EntityFileType } from '@zegel/core/entity-files/file-type'
 import { FilesFields } from '../../../shared/files/files-fields.tsx'

@@ -2,7 +2,7 @@ import { Anchor, Button, Stack, Text, Title } from '@mantine/core'
 import { IconCircleCheck } from '@tabler/icons-react'
 import { useMutation } from '@tanstack/react-query'
 import { useEffect, useRef, useState } from 'react'
-import { Trans, useTranslation } from 'react-i18next'
+import { useTranslation } from '../../../i18n/use-translation.ts'
 import { contact, ContactMessage } from '@zegel/contract/mail/contact'
 import { endpointMutation } from '../../../lib/endpoint-query.ts'
 import { useContractForm } from '../../../lib/form.tsx'
@@ -13,6 +13,7 @@ import { supportEmail } from '../../../shared/support.ts'
 import { FormBody } from '../../../ui/dialogs/form-body.tsx'
 import { TextField } from '../../../ui/fields/text-fields.tsx'
 import { TextareaField } from '../../../ui/fields/textarea-field.tsx'
+import { InSentence, PLACE } from '../../../ui/in-sentence.tsx'
 import { Page } from '../../../ui/page/page.tsx'
 import { Section } from '../../../ui/section.tsx'
 import { LinesSkeleton } from '../../../ui/skeletons.tsx'
@@ -34,14 +35,11 @@ export function ContactScreen() {
           )}
         </Section>
         <Text size="sm" c="dimmed">
-          <Trans
-            t={t}
-            i18nKey="orMail"
-            values={{ address }}
-            components={{
-              mail: <Anchor href={`mailto:${address}`} inherit c="inherit" underline="always" />,
-            }}
-          />
+          <InSentence sentence={t('orMail', { address: PLACE })}>
+            <Anchor href={`mailto:${address}`} inherit c="inherit" underline="always">
+              {address}
+            </Anchor>
+          </InSentence>
         </Text>
       </Page>
     </div>

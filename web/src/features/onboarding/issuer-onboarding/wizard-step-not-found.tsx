@@ -1,6 +1,6 @@
 import { Stack, Text, Title } from '@mantine/core'
 import type { OnboardingType } from '@zegel/contract/onboarding/issuer-onboarding'
-import { useTranslation } from 'react-i18next'
+import { useTranslation } from '../../../i18n/use-translation.ts'
 import { ButtonLink } from '../../../ui/links.tsx'
 import { usePageTitle } from '../../../ui/page/page-title.ts'
 

@@ -1,7 +1,7 @@
 import { Button, Text } from '@mantine/core'
 import { useNavigate } from '@tanstack/react-router'
 import { useCallback, useState } from 'react'
-import { useTranslation } from 'react-i18next'
+import { useTranslation } from '../../../i18n/use-translation.ts'
 import { hasSetting } from '@zegel/contract/instruments/has-setting'
 import type { IssuerOnboarding, OnboardingType } from '@zegel/contract/onboarding/issuer-onboarding'
 import { toTypeBelow } from '@zegel/core/instruments/instrument-type'

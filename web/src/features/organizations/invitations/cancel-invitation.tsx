@@ -1,7 +1,7 @@
 import { Button } from '@mantine/core'
 import type { PendingInvitation } from '@zegel/contract/organizations/invitations'
 import { useState } from 'react'
-import { useTranslation } from 'react-i18next'
+import { useTranslation } from '../../../i18n/use-translation.ts'
 import { ConfirmDialog } from '../../../ui/dialogs/confirm-dialog.tsx'
 import { showToast } from '../../../ui/dialogs/toasts.tsx'
 import { useCancel } from './invitations.api.ts'

@@ -1,7 +1,7 @@
 import { Box, Stack } from '@mantine/core'
 import { IconMail } from '@tabler/icons-react'
 import { type ReactNode, useState } from 'react'
-import { useTranslation } from 'react-i18next'
+import { useTranslation } from '../../../i18n/use-translation.ts'
 import {
   INVITATION_ROLES,
   INVITATION_SORTS,

@@ -1,5 +1,5 @@
 import { Radio, type RadioGroupProps, Stack, Text } from '@mantine/core'
-import { useTranslation } from 'react-i18next'
+import { useTranslation } from '../../../i18n/use-translation.ts'
 import { LANGUAGES } from '@zegel/contract/messages'
 import { Invite, type Invited } from '@zegel/contract/organizations/invitations'
 import { hasRole } from '@zegel/core/access/may'

@@ -1,7 +1,7 @@
 import { Button, Group } from '@mantine/core'
 import { useSuspenseQuery } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
-import { useTranslation } from 'react-i18next'
+import { useTranslation } from '../../../i18n/use-translation.ts'
 import { hasRole, mayWithInstrument } from '@zegel/core/access/may'
 import { useActor } from '../../../shared/current-user.ts'
 import { InstrumentChecks } from '../../../shared/instruments/instrument-checks.tsx'

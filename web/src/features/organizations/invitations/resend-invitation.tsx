@@ -1,7 +1,7 @@
 import { Button } from '@mantine/core'
 import { IconMail } from '@tabler/icons-react'
 import type { PendingInvitation } from '@zegel/contract/organizations/invitations'
-import { useTranslation } from 'react-i18next'
+import { useTranslation } from '../../../i18n/use-translation.ts'
 import { showToast } from '../../../ui/dialogs/toasts.tsx'
 import { useResend } from './invitations.api.ts'
 import { toastRefusal } from '../../../shared/acting/toast-failure.ts'

@@ -1,6 +1,6 @@
 import { Button, Stack, Text } from '@mantine/core'
 import { IconMail } from '@tabler/icons-react'
-import { useTranslation } from 'react-i18next'
+import { useTranslation } from '../../../i18n/use-translation.ts'
 import type { PendingInvitation } from '@zegel/contract/organizations/invitations'
 import { mayWithInstrument } from '@zegel/core/access/may'
 import { useActor } from '../../../shared/current-user.ts'

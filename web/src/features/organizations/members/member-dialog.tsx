@@ -1,6 +1,6 @@
 import { Stack, Text } from '@mantine/core'
 import { useSuspenseQueries } from '@tanstack/react-query'
-import { useTranslation } from 'react-i18next'
+import { useTranslation } from '../../../i18n/use-translation.ts'
 import { hasRole } from '@zegel/core/access/may'
 import { isLastSuperadmin, mayAdminister } from '@zegel/core/members/change-member'
 import type { MemberRole } from '@zegel/core/access/roles'

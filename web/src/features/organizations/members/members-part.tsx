@@ -1,7 +1,7 @@
 import { Box, Divider, Stack, Text, Title } from '@mantine/core'
 import { IconUsers } from '@tabler/icons-react'
 import { type ReactNode, useState } from 'react'
-import { useTranslation } from 'react-i18next'
+import { useTranslation } from '../../../i18n/use-translation.ts'
 import { type Member, MEMBER_SORTS } from '@zegel/contract/organizations/members'
 import { type Actor, mayInOrganization } from '@zegel/core/access/may'
 import { ROLES } from '@zegel/core/access/roles'

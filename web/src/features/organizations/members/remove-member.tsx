@@ -1,7 +1,7 @@
 import { Button, Tooltip } from '@mantine/core'
 import { IconUserMinus } from '@tabler/icons-react'
 import { useState } from 'react'
-import { useTranslation } from 'react-i18next'
+import { useTranslation } from '../../../i18n/use-translation.ts'
 import { useActor } from '../../../shared/current-user.ts'
 import { useOrganizationName } from '../../../shared/organizations.api.ts'
 import { ConfirmDialog } from '../../../ui/dialogs/confirm-dialog.tsx'

@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import { useTranslation } from 'react-i18next'
+import { useTranslation } from '../../../i18n/use-translation.ts'
 import type { Member } from '@zegel/contract/organizations/members'
 import type { Actor } from '@zegel/core/access/may'
 import { type Role, ROLES, type MemberRole } from '@zegel/core/access/roles'

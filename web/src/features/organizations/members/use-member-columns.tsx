@@ -1,7 +1,7 @@
 import { ActionIcon, Group, Stack, Text, Tooltip } from '@mantine/core'
 import { IconSettings } from '@tabler/icons-react'
 import type { Member } from '@zegel/contract/organizations/members'
-import { useTranslation } from 'react-i18next'
+import { useTranslation } from '../../../i18n/use-translation.ts'
 import { PersonLink } from '../../../shared/legal-persons/person-link.tsx'
 import type { DataColumn } from '../../../ui/tables/table-columns.ts'
 import { MomentText } from '../../../ui/tables/values.tsx'

@@ -1,5 +1,5 @@
 import { Anchor, Button, Group, Stack, Text } from '@mantine/core'
-import { useTranslation } from 'react-i18next'
+import { useTranslation } from '../../../i18n/use-translation.ts'
 import type { BankStatementLine } from '@zegel/contract/payments/bank-statements'
 import type { LineStatus } from '@zegel/core/bank-statements/bank-line'
 import { formatMoney, formatIban } from '../../../lib/format.ts'

@@ -1,6 +1,6 @@
 import { IconBuildingBank } from '@tabler/icons-react'
 import { Group, Stack } from '@mantine/core'
-import { useTranslation } from 'react-i18next'
+import { useTranslation } from '../../../i18n/use-translation.ts'
 import type { BankStatementLine } from '@zegel/contract/payments/bank-statements'
 import { Empty } from '../../../ui/empty.tsx'
 import { Failure } from '../../../ui/failure.tsx'

@@ -1,6 +1,6 @@
 import { Button, Group, Stack, Text } from '@mantine/core'
 import { useState } from 'react'
-import { useTranslation } from 'react-i18next'
+import { useTranslation } from '../../../i18n/use-translation.ts'
 import type { BankLinePurpose, BankStatementLine } from '@zegel/contract/payments/bank-statements'
 import { formatReference } from '@zegel/core/payments/creditor-reference'
 import { Dialog } from '../../../ui/dialogs/dialog.tsx'

@@ -1,6 +1,6 @@
 import { Stack } from '@mantine/core'
 import type { BankStatementLine } from '@zegel/contract/payments/bank-statements'
-import { useTranslation } from 'react-i18next'
+import { useTranslation } from '../../../i18n/use-translation.ts'
 import { formatForeign, formatMoney } from '../../../lib/format.ts'
 import { ConfirmDialog } from '../../../ui/dialogs/confirm-dialog.tsx'
 import { InfoAlert } from '../../../ui/info-alert.tsx'

@@ -1,6 +1,6 @@
 import { Loader, Stack } from '@mantine/core'
 import type { BankUpload } from '@zegel/contract/payments/bank-statements'
-import { useTranslation } from 'react-i18next'
+import { useTranslation } from '../../../i18n/use-translation.ts'
 import { CallFailed } from '../../../lib/call.ts'
 import { failureText } from '../../../lib/failure-text.ts'
 import { BankAnswerAlert } from '../../../shared/payouts/bank-answer-alert.tsx'

@@ -1,5 +1,5 @@
 import type { BankLinePurpose, BankStatementLine } from '@zegel/contract/payments/bank-statements'
-import { useTranslation } from 'react-i18next'
+import { useTranslation } from '../../../i18n/use-translation.ts'
 import { CallFailed } from '../../../lib/call.ts'
 import { toastFailure } from '../../../shared/acting/toast-failure.ts'
 import { notifySuccess } from '../../../ui/dialogs/toasts.tsx'

@@ -1,7 +1,7 @@
 import { Button, Stack } from '@mantine/core'
 import { IconArrowRight } from '@tabler/icons-react'
 import { type ReactNode, useState } from 'react'
-import { useTranslation } from 'react-i18next'
+import { useTranslation } from '../../../i18n/use-translation.ts'
 import type { InstrumentPayment } from '@zegel/contract/payments/instrument-payments'
 import { CallFailed } from '../../../lib/call.ts'
 import { formatDay, formatForeign, formatMoney } from '../../../lib/format.ts'

@@ -1,4 +1,4 @@
-import { useTranslation } from 'react-i18next'
+import { useTranslation } from '../../../i18n/use-translation.ts'
 import type { InstrumentPayment } from '@zegel/contract/payments/instrument-payments'
 import type { PaymentState } from '@zegel/core/payments/payment-status'
 import { formatForeign } from '../../../lib/format.ts'

@@ -1,6 +1,6 @@
 import { IconCreditCard } from '@tabler/icons-react'
 import { Group, Stack, Text } from '@mantine/core'
-import { useTranslation } from 'react-i18next'
+import { useTranslation } from '../../../i18n/use-translation.ts'
 import type { Instrument } from '@zegel/contract/instruments/instruments'
 import {
   type InstrumentPayment,

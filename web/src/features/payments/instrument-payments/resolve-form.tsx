@@ -4,7 +4,7 @@ import {
   PAYMENT_RESOLUTIONS,
   ResolvePayment,
 } from '@zegel/contract/payments/instrument-payments'
-import { useTranslation } from 'react-i18next'
+import { useTranslation } from '../../../i18n/use-translation.ts'
 import { useContractForm } from '../../../lib/form.tsx'
 import { FormDialog } from '../../../ui/dialogs/form-dialog.tsx'
 import { TextareaField } from '../../../ui/fields/textarea-field.tsx'

@@ -2,7 +2,7 @@ import type {
   InstrumentPayment,
   instrumentPayments,
 } from '@zegel/contract/payments/instrument-payments'
-import { useTranslation } from 'react-i18next'
+import { useTranslation } from '../../../i18n/use-translation.ts'
 import type { Reply } from '../../../lib/call.ts'
 import { formatUnits } from '../../../lib/format.ts'
 import { PersonLink } from '../../../shared/legal-persons/person-link.tsx'

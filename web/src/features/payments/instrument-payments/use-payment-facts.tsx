@@ -1,6 +1,6 @@
 import type { InstrumentPayment } from '@zegel/contract/payments/instrument-payments'
 import { formatReference } from '@zegel/core/payments/creditor-reference'
-import { useTranslation } from 'react-i18next'
+import { useTranslation } from '../../../i18n/use-translation.ts'
 import { formatIban, formatUnits } from '../../../lib/format.ts'
 import { MomentText, Money } from '../../../ui/tables/values.tsx'
 import type { FactItem } from '../../../ui/tables/fact-list.tsx'

@@ -1,6 +1,6 @@
 import { Button, Group, Text } from '@mantine/core'
 import { useState } from 'react'
-import { useTranslation } from 'react-i18next'
+import { useTranslation } from '../../../i18n/use-translation.ts'
 import type { Organization } from '@zegel/contract/organizations/organizations'
 import { NewMollieKey } from '@zegel/contract/payments/payment-links'
 import { useContractForm } from '../../../lib/form.tsx'

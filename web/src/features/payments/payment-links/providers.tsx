@@ -1,4 +1,4 @@
-import { useTranslation } from 'react-i18next'
+import { useTranslation } from '../../../i18n/use-translation.ts'
 import { StatusBadge } from '../../../ui/status-badge.tsx'
 
 /** What the providers of payments are called, in every language. */

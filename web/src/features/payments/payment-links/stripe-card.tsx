@@ -1,7 +1,7 @@
 import { Button, Group, Text } from '@mantine/core'
 import { IconExternalLink } from '@tabler/icons-react'
 import type { Organization } from '@zegel/contract/organizations/organizations'
-import { useTranslation } from 'react-i18next'
+import { useTranslation } from '../../../i18n/use-translation.ts'
 import { InfoAlert } from '../../../ui/info-alert.tsx'
 import { Section } from '../../../ui/section.tsx'
 import { ConnectedBadge, PROVIDERS } from './providers.tsx'

@@ -1,6 +1,6 @@
 import { Button } from '@mantine/core'
 import { useState } from 'react'
-import { useTranslation } from 'react-i18next'
+import { useTranslation } from '../../../i18n/use-translation.ts'
 import { failureText } from '../../../lib/failure-text.ts'
 import { toastFailure } from '../../../shared/acting/toast-failure.ts'
 import { ConfirmDialog } from '../../../ui/dialogs/confirm-dialog.tsx'

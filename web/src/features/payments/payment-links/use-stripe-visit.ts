@@ -1,6 +1,6 @@
 import { useNavigate, useSearch } from '@tanstack/react-router'
 import { useEffect, useEffectEvent } from 'react'
-import { useTranslation } from 'react-i18next'
+import { useTranslation } from '../../../i18n/use-translation.ts'
 import { CallFailed } from '../../../lib/call.ts'
 import { failureText } from '../../../lib/failure-text.ts'
 import { loadPage } from '../../../lib/browser/load-page.ts'

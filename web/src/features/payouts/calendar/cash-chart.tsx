@@ -1,5 +1,5 @@
 import type { CashMonth } from '@zegel/contract/payouts/calendar'
-import { useTranslation } from 'react-i18next'
+import { useTranslation } from '../../../i18n/use-translation.ts'
 import { formatMoney, formatMonth } from '../../../lib/format.ts'
 import { PaymentChart } from '../../../shared/payment-chart/payment-chart.tsx'
 import { PAYMENT_PARTS } from '../../../shared/payment-chart/payment-layout.ts'

@@ -1,7 +1,7 @@
 import { IconCalendarEvent } from '@tabler/icons-react'
 import { useSuspenseQuery } from '@tanstack/react-query'
 import type { CalendarEvent } from '@zegel/contract/payouts/calendar'
-import { useTranslation } from 'react-i18next'
+import { useTranslation } from '../../../i18n/use-translation.ts'
 import { formatDate, formatMoney } from '../../../lib/format.ts'
 import { Awaited, inSection } from '../../../ui/awaited.tsx'
 import { Empty } from '../../../ui/empty.tsx'

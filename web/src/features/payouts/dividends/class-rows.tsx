@@ -1,6 +1,6 @@
 import { ActionIcon, Button, Group, Input, SimpleGrid, Stack } from '@mantine/core'
 import { IconPlus, IconTrash } from '@tabler/icons-react'
-import { useTranslation } from 'react-i18next'
+import { useTranslation } from '../../../i18n/use-translation.ts'
 import type { ContractForm } from '../../../lib/form.tsx'
 import { SelectField, SwitchField } from '../../../ui/fields/choice-fields.tsx'
 import { MoneyField } from '../../../ui/fields/number-fields.tsx'

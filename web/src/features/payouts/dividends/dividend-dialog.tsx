@@ -1,7 +1,7 @@
 import { Text } from '@mantine/core'
 import type { DividendPreview } from '@zegel/contract/payouts/dividends'
 import { useState } from 'react'
-import { useTranslation } from 'react-i18next'
+import { useTranslation } from '../../../i18n/use-translation.ts'
 import { Dialog } from '../../../ui/dialogs/dialog.tsx'
 import { PreviewStep } from './preview-step.tsx'
 import type { Resolution } from './resolution.ts'

@@ -1,7 +1,7 @@
 import { IconCoins } from '@tabler/icons-react'
 import type { Dividend } from '@zegel/contract/payouts/dividends'
 import type { ReactNode } from 'react'
-import { useTranslation } from 'react-i18next'
+import { useTranslation } from '../../../i18n/use-translation.ts'
 import { currentLanguage } from '../../../i18n/i18n.ts'
 import { Empty } from '../../../ui/empty.tsx'
 import { Failure } from '../../../ui/failure.tsx'

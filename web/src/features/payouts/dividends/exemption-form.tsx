@@ -8,7 +8,7 @@ import {
   isOfOneIssuer,
 } from '@zegel/core/payouts/dividend-tax'
 import { useState } from 'react'
-import { useTranslation } from 'react-i18next'
+import { useTranslation } from '../../../i18n/use-translation.ts'
 import type { z } from 'zod'
 import { useContractForm } from '../../../lib/form.tsx'
 import { today } from '../../../lib/format.ts'

@@ -6,7 +6,7 @@ import {
   type DividendPart,
   dividends,
 } from '@zegel/contract/payouts/dividends'
-import { useTranslation } from 'react-i18next'
+import { useTranslation } from '../../../i18n/use-translation.ts'
 import { useContractForm } from '../../../lib/form.tsx'
 import { today } from '../../../lib/format.ts'
 import { FormDialog } from '../../../ui/dialogs/form-dialog.tsx'

@@ -7,7 +7,7 @@ import {
   dividends,
 } from '@zegel/contract/payouts/dividends'
 import { useState } from 'react'
-import { useTranslation } from 'react-i18next'
+import { useTranslation } from '../../../i18n/use-translation.ts'
 import { currentLanguage } from '../../../i18n/i18n.ts'
 import { call } from '../../../lib/call.ts'
 import { requestUrl } from '../../../lib/request.ts'

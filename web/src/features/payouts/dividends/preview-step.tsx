@@ -1,6 +1,6 @@
 import { Button, Stack, Text, Title } from '@mantine/core'
 import type { DividendPreview } from '@zegel/contract/payouts/dividends'
-import { useTranslation } from 'react-i18next'
+import { useTranslation } from '../../../i18n/use-translation.ts'
 import { formatUnits } from '../../../lib/format.ts'
 import { useIdempotencyKey } from '../../../lib/use-idempotency-key.ts'
 import { toastFailure } from '../../../shared/acting/toast-failure.ts'

@@ -1,6 +1,6 @@
 import { SimpleGrid } from '@mantine/core'
 import { type DividendPreview, NewDividend } from '@zegel/contract/payouts/dividends'
-import { useTranslation } from 'react-i18next'
+import { useTranslation } from '../../../i18n/use-translation.ts'
 import { useContractForm } from '../../../lib/form.tsx'
 import { today } from '../../../lib/format.ts'
 import { StepForm } from '../../../ui/dialogs/step-form.tsx'

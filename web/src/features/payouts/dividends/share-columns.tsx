@@ -1,5 +1,5 @@
 import type { DividendLine, DividendPart, DividendTotals } from '@zegel/contract/payouts/dividends'
-import { useTranslation } from 'react-i18next'
+import { useTranslation } from '../../../i18n/use-translation.ts'
 import { formatMoney, formatPercentage, formatUnits } from '../../../lib/format.ts'
 import { PersonLink } from '../../../shared/legal-persons/person-link.tsx'
 import type { FactItem } from '../../../ui/tables/fact-list.tsx'

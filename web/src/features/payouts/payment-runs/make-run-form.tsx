@@ -4,7 +4,7 @@ import { NewPaymentRun, type PaymentRun, paymentRuns } from '@zegel/contract/pay
 import type { BankAccount } from '@zegel/contract/payouts/payout-settings'
 import { hasSchedule, type InstrumentType } from '@zegel/core/instruments/instrument-type'
 import { INSTRUMENT_TYPES } from '@zegel/core/instruments/types/names'
-import { useTranslation } from 'react-i18next'
+import { useTranslation } from '../../../i18n/use-translation.ts'
 import type { z } from 'zod'
 import { endpointMutation } from '../../../lib/endpoint-query.ts'
 import { useContractForm } from '../../../lib/form.tsx'

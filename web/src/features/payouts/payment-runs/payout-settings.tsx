@@ -6,7 +6,7 @@ import {
   type PayoutSettings as Settings,
 } from '@zegel/contract/payouts/payout-settings'
 import { PAIN_VERSIONS } from '@zegel/core/payouts/payment-run'
-import { useTranslation } from 'react-i18next'
+import { useTranslation } from '../../../i18n/use-translation.ts'
 import { z } from 'zod'
 import { endpointMutation } from '../../../lib/endpoint-query.ts'
 import { useContractForm } from '../../../lib/form.tsx'

@@ -1,7 +1,7 @@
 import { Group, Stack, Text } from '@mantine/core'
 import type { PaymentRun, RunChange } from '@zegel/contract/payouts/payment-runs'
 import { useState } from 'react'
-import { useTranslation } from 'react-i18next'
+import { useTranslation } from '../../../i18n/use-translation.ts'
 import { formatMoment, formatMoney } from '../../../lib/format.ts'
 import { Failure } from '../../../ui/failure.tsx'
 import { Section } from '../../../ui/section.tsx'

@@ -1,5 +1,5 @@
 import { paymentRuns, type PaymentRun } from '@zegel/contract/payouts/payment-runs'
-import { useTranslation } from 'react-i18next'
+import { useTranslation } from '../../../i18n/use-translation.ts'
 import { endpointQuery } from '../../../lib/endpoint-query.ts'
 import { formatDate } from '../../../lib/format.ts'
 import { TextLink } from '../../../ui/links.tsx'

@@ -1,6 +1,6 @@
 import { Stack } from '@mantine/core'
 import type { PaymentRun } from '@zegel/contract/payouts/payment-runs'
-import { useTranslation } from 'react-i18next'
+import { useTranslation } from '../../../i18n/use-translation.ts'
 import { formatMoment } from '../../../lib/format.ts'
 import { InstrumentLink } from '../../../shared/instruments/instrument-link.tsx'
 import { FactList, type FactItem } from '../../../ui/tables/fact-list.tsx'

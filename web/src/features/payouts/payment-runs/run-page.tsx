@@ -1,7 +1,7 @@
 import { useSuspenseQuery } from '@tanstack/react-query'
 import type { PaymentFile } from '@zegel/contract/payouts/payment-files'
 import type { ReactNode } from 'react'
-import { useTranslation } from 'react-i18next'
+import { useTranslation } from '../../../i18n/use-translation.ts'
 import { formatDate } from '../../../lib/format.ts'
 import { Awaited, inSection } from '../../../ui/awaited.tsx'
 import { Page } from '../../../ui/page/page.tsx'

@@ -1,5 +1,5 @@
 import type { PaymentRun } from '@zegel/contract/payouts/payment-runs'
-import { useTranslation } from 'react-i18next'
+import { useTranslation } from '../../../i18n/use-translation.ts'
 import { formatMoney, formatUnits } from '../../../lib/format.ts'
 import classes from './run-totals.module.css'
 

@@ -1,7 +1,7 @@
 import type { PaymentLine } from '@zegel/contract/payouts/payment-line'
 import type { PaymentRun } from '@zegel/contract/payouts/payment-runs'
 import { parseCents } from '@zegel/core/money'
-import { useTranslation } from 'react-i18next'
+import { useTranslation } from '../../../i18n/use-translation.ts'
 import { formatFilled, formatUnits } from '../../../lib/format.ts'
 import { StatusBadge } from '../../../ui/status-badge.tsx'
 import type { Tone } from '../../../ui/tone.ts'

@@ -1,7 +1,7 @@
 import { Button, Stack, Text } from '@mantine/core'
 import { useMutation } from '@tanstack/react-query'
 import { paymentFiles } from '@zegel/contract/payouts/payment-files'
-import { useTranslation } from 'react-i18next'
+import { useTranslation } from '../../../i18n/use-translation.ts'
 import { EVEN_REFUSED, endpointMutation } from '../../../lib/endpoint-query.ts'
 import { failureText } from '../../../lib/failure-text.ts'
 import { toastFailure } from '../../../shared/acting/toast-failure.ts'

@@ -1,5 +1,5 @@
 import { type StatementBatch, yearlyStatements } from '@zegel/contract/payouts/yearly-statements'
-import { useTranslation } from 'react-i18next'
+import { useTranslation } from '../../../i18n/use-translation.ts'
 import { endpointQuery } from '../../../lib/endpoint-query.ts'
 import { TextLink } from '../../../ui/links.tsx'
 import { Crumbs, useSiblings } from '../../../ui/page/crumbs.tsx'

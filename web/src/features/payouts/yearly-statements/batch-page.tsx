@@ -9,7 +9,7 @@ import {
 } from '@zegel/contract/payouts/yearly-statements'
 import { AMOUNT_FIGURES } from '@zegel/core/payouts/yearly-statement'
 import { useState } from 'react'
-import { useTranslation } from 'react-i18next'
+import { useTranslation } from '../../../i18n/use-translation.ts'
 import { formatMoment, formatMoney, formatUnits } from '../../../lib/format.ts'
 import { InstrumentLink } from '../../../shared/instruments/instrument-link.tsx'
 import { ConfirmDialog } from '../../../ui/dialogs/confirm-dialog.tsx'

@@ -1,7 +1,7 @@
 import { IconFileText } from '@tabler/icons-react'
 import { type StatementBatch, yearlyStatements } from '@zegel/contract/payouts/yearly-statements'
 import type { ReactNode } from 'react'
-import { useTranslation } from 'react-i18next'
+import { useTranslation } from '../../../i18n/use-translation.ts'
 import { call } from '../../../lib/call.ts'
 import { formatFilled } from '../../../lib/format.ts'
 import { Empty } from '../../../ui/empty.tsx'

@@ -6,7 +6,7 @@ import {
   yearlyStatements,
 } from '@zegel/contract/payouts/yearly-statements'
 import { RETENTION } from '@zegel/core/retention'
-import { useTranslation } from 'react-i18next'
+import { useTranslation } from '../../../i18n/use-translation.ts'
 import type { z } from 'zod'
 import { endpointMutation } from '../../../lib/endpoint-query.ts'
 import { useContractForm } from '../../../lib/form.tsx'

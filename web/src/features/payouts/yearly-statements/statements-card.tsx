@@ -6,7 +6,7 @@ import {
   type YearlyStatement,
   yearlyStatements,
 } from '@zegel/contract/payouts/yearly-statements'
-import { useTranslation } from 'react-i18next'
+import { useTranslation } from '../../../i18n/use-translation.ts'
 import { call } from '../../../lib/call.ts'
 import { Empty } from '../../../ui/empty.tsx'
 import { Failure } from '../../../ui/failure.tsx'

@@ -1,6 +1,6 @@
 import { IconChartLine } from '@tabler/icons-react'
 import { Group, Skeleton, Text } from '@mantine/core'
-import { useTranslation } from 'react-i18next'
+import { useTranslation } from '../../../i18n/use-translation.ts'
 import type { PortfolioPoint as CoursePoint } from '@zegel/contract/portfolio/portfolio'
 import { formatCents, parseCents } from '@zegel/core/money'
 import type { PortfolioPoint } from '@zegel/core/portfolio/portfolio-value-history'

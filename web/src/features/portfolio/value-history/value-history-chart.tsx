@@ -1,7 +1,7 @@
 import { Text } from '@mantine/core'
 import { useElementSize } from '@mantine/hooks'
 import { useState } from 'react'
-import { useTranslation } from 'react-i18next'
+import { useTranslation } from '../../../i18n/use-translation.ts'
 import { formatCents } from '@zegel/core/money'
 import type { PortfolioPoint } from '@zegel/core/portfolio/portfolio-value-history'
 import { formatDate, formatMoney } from '../../../lib/format.ts'

@@ -3,7 +3,7 @@ import { IconPlus } from '@tabler/icons-react'
 import type { Instrument } from '@zegel/contract/instruments/instruments'
 import type { LimitedRight } from '@zegel/contract/register/limited-rights'
 import { type ComponentProps, lazy, Suspense, useState } from 'react'
-import { useTranslation } from 'react-i18next'
+import { useTranslation } from '../../../i18n/use-translation.ts'
 import {
   useKnownLimitedRights,
   useLimitedRights,

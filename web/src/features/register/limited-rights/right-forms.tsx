@@ -9,7 +9,7 @@ import {
 import { isNumbered } from '@zegel/core/instruments/instrument-type'
 import { LIMITED_RIGHTS, VOTERS } from '@zegel/core/register/limited-right'
 import { useState } from 'react'
-import { useTranslation } from 'react-i18next'
+import { useTranslation } from '../../../i18n/use-translation.ts'
 import { useContractForm } from '../../../lib/form.tsx'
 import { today } from '../../../lib/format.ts'
 import { ReasonForm } from '../../../shared/acting/reason-form.tsx'

@@ -1,6 +1,6 @@
 import { Button, Group, Stack, Text } from '@mantine/core'
 import type { LimitedRight } from '@zegel/contract/register/limited-rights'
-import { useTranslation } from 'react-i18next'
+import { useTranslation } from '../../../i18n/use-translation.ts'
 import { formatDate, formatUnits } from '../../../lib/format.ts'
 import { NumberRanges } from '../../../shared/instruments/number-ranges.tsx'
 import { StatusBadge } from '../../../ui/status-badge.tsx'

@@ -1,6 +1,6 @@
 import { Button, type ButtonProps } from '@mantine/core'
 import { IconMail } from '@tabler/icons-react'
-import { useTranslation } from 'react-i18next'
+import { useTranslation } from '../../../i18n/use-translation.ts'
 import type { Participant } from '@zegel/contract/register/participants'
 import { toastRefusal } from '../../../shared/acting/toast-failure.ts'
 import { showToast } from '../../../ui/dialogs/toasts.tsx'

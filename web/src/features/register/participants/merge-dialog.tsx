@@ -5,7 +5,7 @@ import {
   type Participant,
 } from '@zegel/contract/register/participants'
 import { useSuspenseQuery } from '@tanstack/react-query'
-import { useTranslation } from 'react-i18next'
+import { useTranslation } from '../../../i18n/use-translation.ts'
 import { useContractForm } from '../../../lib/form.tsx'
 import { formatUnits } from '../../../lib/format.ts'
 import { ParticipantSelect } from '../../../shared/legal-persons/participant-select.tsx'

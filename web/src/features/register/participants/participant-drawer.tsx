@@ -1,7 +1,7 @@
 import { Button, Group, Stack, Text, Title } from '@mantine/core'
 import { useSuspenseQuery } from '@tanstack/react-query'
 import { type ReactNode, useState } from 'react'
-import { useTranslation } from 'react-i18next'
+import { useTranslation } from '../../../i18n/use-translation.ts'
 import { instrumentType } from '@zegel/core/instruments/instrument-type'
 import type { Instrument } from '@zegel/contract/instruments/instruments'
 import type { Participant } from '@zegel/contract/register/participants'

@@ -1,6 +1,6 @@
 import { Stack } from '@mantine/core'
 import type { Participant } from '@zegel/contract/register/participants'
-import { useTranslation } from 'react-i18next'
+import { useTranslation } from '../../../i18n/use-translation.ts'
 import { InvitationExpiry } from '../../../shared/instruments/invitation-expiry.tsx'
 import { StatusBadge } from '../../../ui/status-badge.tsx'
 import { type Tone } from '../../../ui/tone.ts'

@@ -1,7 +1,7 @@
 import type { Instrument } from '@zegel/contract/instruments/instruments'
 import type { Participant, ParticipantTotals } from '@zegel/contract/register/participants'
 import { instrumentType } from '@zegel/core/instruments/instrument-type'
-import { useTranslation } from 'react-i18next'
+import { useTranslation } from '../../../i18n/use-translation.ts'
 import { TreasuryNote, VestedUnits } from '../../../shared/instruments/units-notes.tsx'
 import type { DataColumn } from '../../../ui/tables/table-columns.ts'
 import { MomentText, Money, SecondLine, Units } from '../../../ui/tables/values.tsx'

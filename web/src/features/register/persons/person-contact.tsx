@@ -1,6 +1,6 @@
 import { Anchor } from '@mantine/core'
 import type { PersonRecord } from '@zegel/contract/register/person-records'
-import { useTranslation } from 'react-i18next'
+import { useTranslation } from '../../../i18n/use-translation.ts'
 import { formatAddress } from '../../../lib/address.ts'
 import {
   useLegalFormName,

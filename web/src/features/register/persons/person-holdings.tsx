@@ -1,6 +1,6 @@
 import { useNavigate } from '@tanstack/react-router'
 import type { PersonHolding } from '@zegel/contract/register/person-records'
-import { useTranslation } from 'react-i18next'
+import { useTranslation } from '../../../i18n/use-translation.ts'
 import { formatShare } from '../../../lib/format.ts'
 import { Empty } from '../../../ui/empty.tsx'
 import { Section } from '../../../ui/section.tsx'

@@ -6,7 +6,7 @@ import {
   convocationAddresses,
 } from '@zegel/contract/register/convocation-addresses'
 import { useState } from 'react'
-import { useTranslation } from 'react-i18next'
+import { useTranslation } from '../../../i18n/use-translation.ts'
 import { useContractForm } from '../../../lib/form.tsx'
 import { endpointMutation, endpointQuery } from '../../../lib/endpoint-query.ts'
 import { formatDate, today } from '../../../lib/format.ts'

@@ -6,7 +6,7 @@ import type {
   VestingTerms,
 } from '@zegel/contract/register/vesting'
 import { useId, useState } from 'react'
-import { useTranslation } from 'react-i18next'
+import { useTranslation } from '../../../i18n/use-translation.ts'
 import { formatDate, formatDay, formatPercentage, formatUnits } from '../../../lib/format.ts'
 import { Awaited } from '../../../ui/awaited.tsx'
 import { LinesSkeleton } from '../../../ui/skeletons.tsx'

@@ -1,6 +1,6 @@
 import { Text } from '@mantine/core'
 import { useSuspenseQuery } from '@tanstack/react-query'
-import { useTranslation } from 'react-i18next'
+import { useTranslation } from '../../../i18n/use-translation.ts'
 import { formatDate, formatUnits } from '../../../lib/format.ts'
 import { Awaited, inSection } from '../../../ui/awaited.tsx'
 import { Section } from '../../../ui/section.tsx'

@@ -1,7 +1,7 @@
 import { Text } from '@mantine/core'
 import { type GrantVesting, vesting, type VestingEntry } from '@zegel/contract/register/vesting'
 import { VESTING_EVENTS } from '@zegel/core/vesting/vesting'
-import { useTranslation } from 'react-i18next'
+import { useTranslation } from '../../../i18n/use-translation.ts'
 import type { z } from 'zod'
 import { useContractForm } from '../../../lib/form.tsx'
 import { formatDate, today } from '../../../lib/format.ts'

@@ -6,7 +6,7 @@ import {
   VestingTermsInput,
 } from '@zegel/contract/register/vesting'
 import { LEAVER_KEEPS, VESTING_INTERVALS } from '@zegel/core/vesting/vesting'
-import { useTranslation } from 'react-i18next'
+import { useTranslation } from '../../../i18n/use-translation.ts'
 import { type ContractForm, useContractForm } from '../../../lib/form.tsx'
 import { choicesSchema } from '../../../shared/terms/choices-schema.ts'
 import { FormDialog } from '../../../ui/dialogs/form-dialog.tsx'

@@ -1,7 +1,7 @@
 import { Button } from '@mantine/core'
 import type { GrantVesting } from '@zegel/contract/register/vesting'
 import { useState } from 'react'
-import { useTranslation } from 'react-i18next'
+import { useTranslation } from '../../../i18n/use-translation.ts'
 import { DataTable } from '../../../ui/tables/data-table.tsx'
 import type { DataColumn } from '../../../ui/tables/table-columns.ts'
 import { DateText, Units } from '../../../ui/tables/values.tsx'

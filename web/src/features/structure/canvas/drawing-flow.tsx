@@ -10,7 +10,7 @@ import {
   useRef,
   useState,
 } from 'react'
-import { useTranslation } from 'react-i18next'
+import { useTranslation } from '../../../i18n/use-translation.ts'
 import { RIGHT_KINDS } from '@zegel/core/structure/rights'
 import type { StructureView } from '../structure-view.ts'
 import { LegendItem } from '../toolbar/structure-toolbar.tsx'

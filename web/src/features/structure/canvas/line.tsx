@@ -1,5 +1,5 @@
 import { memo, useMemo } from 'react'
-import { useTranslation } from 'react-i18next'
+import { useTranslation } from '../../../i18n/use-translation.ts'
 import type { RightKind } from '@zegel/core/structure/rights'
 import { DRAWING_SIZES, RIGHT_STYLES, strandOffsets } from '../drawing-style.ts'
 import { lineSegments, offsetLine, type Point, roundedPath } from '../edge-path.ts'

@@ -1,7 +1,7 @@
 import { useComputedColorScheme } from '@mantine/core'
 import { useStore, useStoreApi, useReactFlow } from '@xyflow/react'
 import { memo, type PointerEvent, useEffect, useRef } from 'react'
-import { useTranslation } from 'react-i18next'
+import { useTranslation } from '../../../i18n/use-translation.ts'
 import { useCanvasContent } from './canvas-state.ts'
 import classes from './canvas.module.css'
 import { NOTHING } from './highlights.ts'

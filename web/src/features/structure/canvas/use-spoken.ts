@@ -1,7 +1,7 @@
 import type { GraphBody, GraphPerson } from '@zegel/core/structure/structure-graph'
 import type { Seat } from '@zegel/core/structure/structure-index'
 import { useCallback } from 'react'
-import { useTranslation } from 'react-i18next'
+import { useTranslation } from '../../../i18n/use-translation.ts'
 import { formatPercentage } from '../../../lib/format.ts'
 import { useBodyName, useLegalFormName } from '../../../shared/legal-persons/legal-person-texts.ts'
 import { useCanvasContent } from './canvas-state.ts'

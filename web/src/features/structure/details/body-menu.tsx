@@ -1,7 +1,7 @@
 import { ActionIcon, Menu } from '@mantine/core'
 import { IconDots, IconTrash, IconUserPlus } from '@tabler/icons-react'
 import { useState } from 'react'
-import { useTranslation } from 'react-i18next'
+import { useTranslation } from '../../../i18n/use-translation.ts'
 import type { GraphBody } from '@zegel/core/structure/structure-graph'
 import { formatUnits } from '../../../lib/format.ts'
 import { useBodyName } from '../../../shared/legal-persons/legal-person-texts.ts'

@@ -1,7 +1,7 @@
 import { CloseButton, Text, Title, UnstyledButton } from '@mantine/core'
 import { IconArrowLeft } from '@tabler/icons-react'
 import { type ReactNode, useEffect, useId } from 'react'
-import { useTranslation } from 'react-i18next'
+import { useTranslation } from '../../../i18n/use-translation.ts'
 import { useReturnFocus } from '../../../ui/dialogs/focus.ts'
 import type { StructureView } from '../structure-view.ts'
 import classes from './details.module.css'

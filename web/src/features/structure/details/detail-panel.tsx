@@ -1,6 +1,6 @@
 import { Stack } from '@mantine/core'
 import { type ReactNode, useEffect, useMemo, useRef, useState } from 'react'
-import { useTranslation } from 'react-i18next'
+import { useTranslation } from '../../../i18n/use-translation.ts'
 import type { Holdings } from '@zegel/contract/register/register'
 import { mayWithInstrument } from '@zegel/core/access/may'
 import type { GraphInstrument } from '@zegel/core/structure/structure-graph'

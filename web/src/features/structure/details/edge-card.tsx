@@ -1,7 +1,7 @@
 import { Button, Group } from '@mantine/core'
 import { IconPencil, IconUserMinus } from '@tabler/icons-react'
 import { useState } from 'react'
-import { useTranslation } from 'react-i18next'
+import { useTranslation } from '../../../i18n/use-translation.ts'
 import { instrumentRights, seatRights } from '@zegel/core/structure/rights'
 import { votingPower } from '@zegel/core/structure/voting-power'
 import type { Seat } from '@zegel/core/structure/structure-index'

@@ -1,5 +1,5 @@
 import type { GraphInstrument } from '@zegel/core/structure/structure-graph'
-import { useTranslation } from 'react-i18next'
+import { useTranslation } from '../../../i18n/use-translation.ts'
 import { formatUnits } from '../../../lib/format.ts'
 import { InstrumentTypeIcon } from '../../../shared/instruments/instrument-type-icon.tsx'
 import type { StructureView } from '../structure-view.ts'

@@ -1,6 +1,6 @@
 import type { Seat } from '@zegel/core/structure/structure-index'
 import { useDeferredValue, useMemo, useState } from 'react'
-import { useTranslation } from 'react-i18next'
+import { useTranslation } from '../../../i18n/use-translation.ts'
 import { Stack } from '@mantine/core'
 import { SearchField } from '../../../ui/fields/search-field.tsx'
 import type { StructureView } from '../structure-view.ts'

@@ -1,7 +1,7 @@
 import { UnstyledButton } from '@mantine/core'
 import type { GraphBody } from '@zegel/core/structure/structure-graph'
 import type { Seat } from '@zegel/core/structure/structure-index'
-import { useTranslation } from 'react-i18next'
+import { useTranslation } from '../../../i18n/use-translation.ts'
 import { Picture } from '../../../ui/picture.tsx'
 import type { StructureView } from '../structure-view.ts'
 import classes from './details.module.css'

@@ -1,7 +1,7 @@
 import { Anchor, Badge, Button } from '@mantine/core'
 import { IconFocus2 } from '@tabler/icons-react'
 import type { ReactNode } from 'react'
-import { useTranslation } from 'react-i18next'
+import { useTranslation } from '../../../i18n/use-translation.ts'
 import type { GraphPerson } from '@zegel/contract/structure/structure-graph'
 import type { GraphPerson as StructurePerson } from '@zegel/core/structure/structure-graph'
 import type { Seat, StructureIndex } from '@zegel/core/structure/structure-index'

@@ -1,6 +1,6 @@
 import { Text } from '@mantine/core'
 import { useMemo } from 'react'
-import { useTranslation } from 'react-i18next'
+import { useTranslation } from '../../../i18n/use-translation.ts'
 import { economicInterests } from '@zegel/core/structure/economic-interest'
 import type { GraphPerson } from '@zegel/core/structure/structure-graph'
 import type { StructureIndex } from '@zegel/core/structure/structure-index'

@@ -8,7 +8,7 @@ import {
   IconTarget,
   IconUserPlus,
 } from '@tabler/icons-react'
-import { useTranslation } from 'react-i18next'
+import { useTranslation } from '../../../i18n/use-translation.ts'
 import type { GraphPerson } from '@zegel/contract/structure/structure-graph'
 import { mayWithStructure } from '@zegel/core/access/may'
 import { useActor } from '../../../shared/current-user.ts'

@@ -1,4 +1,4 @@
-import { useTranslation } from 'react-i18next'
+import { useTranslation } from '../../../i18n/use-translation.ts'
 import type { RightKind } from '@zegel/core/structure/rights'
 import type { Holding } from '@zegel/core/structure/structure-index'
 import { formatPercentage, formatShare } from '../../../lib/format.ts'

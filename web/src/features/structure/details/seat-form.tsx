@@ -1,7 +1,7 @@
 import { SeatChange } from '@zegel/contract/structure/structure-changes'
 import { isBoard } from '@zegel/core/structure/body-type'
 import type { Seat } from '@zegel/core/structure/structure-index'
-import { useTranslation } from 'react-i18next'
+import { useTranslation } from '../../../i18n/use-translation.ts'
 import { useContractForm } from '../../../lib/form.tsx'
 import { SeatFields } from '../../../shared/legal-persons/seat-fields.tsx'
 import { FormBody } from '../../../ui/dialogs/form-body.tsx'

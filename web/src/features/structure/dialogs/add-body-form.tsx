@@ -2,7 +2,7 @@ import { NewBody } from '@zegel/contract/structure/structure-changes'
 import { type GraphPerson } from '@zegel/contract/structure/structure-graph'
 import { BODY_TYPES, type BodyType } from '@zegel/core/structure/body-type'
 import { bodyOfForm } from '@zegel/core/structure/body-rules'
-import { useTranslation } from 'react-i18next'
+import { useTranslation } from '../../../i18n/use-translation.ts'
 import { useContractForm } from '../../../lib/form.tsx'
 import {
   useBodyTypeName,

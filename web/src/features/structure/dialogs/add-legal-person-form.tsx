@@ -1,6 +1,6 @@
 import { NewLegalPerson } from '@zegel/contract/legal-persons/legal-persons'
 import { isForeign } from '@zegel/core/legal-persons/register-number'
-import { useTranslation } from 'react-i18next'
+import { useTranslation } from '../../../i18n/use-translation.ts'
 import { useContractForm } from '../../../lib/form.tsx'
 import { CompanyFields, EMPTY_ENTITY } from '../../../shared/legal-persons/entity-fields.tsx'
 import { useKvkSearch } from '../../../shared/kvk/use-kvk-search.ts'

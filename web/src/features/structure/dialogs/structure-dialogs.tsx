@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react'
-import { useTranslation } from 'react-i18next'
+import { useTranslation } from '../../../i18n/use-translation.ts'
 import type { GraphPerson } from '@zegel/contract/structure/structure-graph'
 import { brokenSeatRule } from '@zegel/core/structure/body-rules'
 import { isBoard } from '@zegel/core/structure/body-type'

@@ -1,6 +1,6 @@
 import { Stack, Title } from '@mantine/core'
 import { useId, useMemo } from 'react'
-import { useTranslation } from 'react-i18next'
+import { useTranslation } from '../../../i18n/use-translation.ts'
 import type { GraphBody, GraphPerson } from '@zegel/core/structure/structure-graph'
 import { compareByPosition, type StructureIndex } from '@zegel/core/structure/structure-index'
 import { formatUnits } from '../../../lib/format.ts'

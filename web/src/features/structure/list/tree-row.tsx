@@ -8,7 +8,7 @@ import {
   IconUsersGroup,
 } from '@tabler/icons-react'
 import { type CSSProperties, memo } from 'react'
-import { useTranslation } from 'react-i18next'
+import { useTranslation } from '../../../i18n/use-translation.ts'
 import type { RightKind } from '@zegel/core/structure/rights'
 import type { StructureIndex } from '@zegel/core/structure/structure-index'
 import { InstrumentTypeIcon } from '../../../shared/instruments/instrument-type-icon.tsx'

@@ -1,7 +1,7 @@
 import { Anchor, Button, Checkbox, Text } from '@mantine/core'
 import { IconFileCertificate, IconPlus } from '@tabler/icons-react'
 import { useState } from 'react'
-import { useTranslation } from 'react-i18next'
+import { useTranslation } from '../../../i18n/use-translation.ts'
 import type { PowerOfAttorney } from '@zegel/contract/structure/representation'
 import { formatDate, today } from '../../../lib/format.ts'
 import { refusalOf, toastFailure } from '../../../shared/acting/toast-failure.ts'

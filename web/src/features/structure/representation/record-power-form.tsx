@@ -1,5 +1,5 @@
 import { NewPowerOfAttorney, type SigningAct } from '@zegel/contract/structure/representation'
-import { useTranslation } from 'react-i18next'
+import { useTranslation } from '../../../i18n/use-translation.ts'
 import { useContractForm } from '../../../lib/form.tsx'
 import { KnownPersonSelect } from '../../../shared/add-person/known-person-select.tsx'
 import { BoundsFields } from '../../../shared/acting/bounds-fields.tsx'

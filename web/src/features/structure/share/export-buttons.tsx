@@ -1,7 +1,7 @@
 import { Button, Stack, Text } from '@mantine/core'
 import { IconPhoto, IconPrinter, IconVector } from '@tabler/icons-react'
 import { useCallback, useEffect, useRef, useState } from 'react'
-import { useTranslation } from 'react-i18next'
+import { useTranslation } from '../../../i18n/use-translation.ts'
 import { saveFile } from '../../../lib/browser/save-file.ts'
 import { today } from '../../../lib/format.ts'
 import { showToast } from '../../../ui/dialogs/toasts.tsx'

@@ -1,5 +1,5 @@
 import { IconShare } from '@tabler/icons-react'
-import { useTranslation } from 'react-i18next'
+import { useTranslation } from '../../../i18n/use-translation.ts'
 import type { StructureView } from '../structure-view.ts'
 import { ToolbarButton } from '../toolbar/toolbar-button.tsx'
 import { ToolbarMenu } from '../toolbar/toolbar-menu.tsx'

@@ -1,7 +1,7 @@
 import { Button, Divider, Stack, Text, TextInput } from '@mantine/core'
 import { IconCode, IconLink } from '@tabler/icons-react'
 import { lazy, Suspense } from 'react'
-import { useTranslation } from 'react-i18next'
+import { useTranslation } from '../../../i18n/use-translation.ts'
 import { notifySuccess, showToast } from '../../../ui/dialogs/toasts.tsx'
 import { formatSelection } from '../selection.ts'
 import type { StructureView } from '../structure-view.ts'

@@ -1,7 +1,7 @@
 import type { DrawingNode } from '@zegel/org-layout/drawing'
 import { economicInterests } from '@zegel/core/structure/economic-interest'
 import { RIGHT_KINDS, type RightKind } from '@zegel/core/structure/rights'
-import { useTranslation } from 'react-i18next'
+import { useTranslation } from '../../../i18n/use-translation.ts'
 import { formatDate, formatPercentage, today } from '../../../lib/format.ts'
 import { useBodyName, useLegalFormName } from '../../../shared/legal-persons/legal-person-texts.ts'
 import { initials } from '../../../ui/picture.tsx'

@@ -1,6 +1,6 @@
 import { Button, Group, Text, UnstyledButton } from '@mantine/core'
 import { IconCalendar } from '@tabler/icons-react'
-import { useTranslation } from 'react-i18next'
+import { useTranslation } from '../../../i18n/use-translation.ts'
 import { formatDate, today } from '../../../lib/format.ts'
 import { DateFilter } from '../../../ui/fields/date-field.tsx'
 import { ToolbarMenu } from './toolbar-menu.tsx'

@@ -1,4 +1,4 @@
-import { useTranslation } from 'react-i18next'
+import { useTranslation } from '../../../i18n/use-translation.ts'
 import type { OrganizationStructure } from '@zegel/contract/structure/structure-graph'
 import { formatUnits } from '../../../lib/format.ts'
 import { toastFailure } from '../../../shared/acting/toast-failure.ts'

@@ -10,7 +10,7 @@ import {
   IconStack2,
 } from '@tabler/icons-react'
 import { useState } from 'react'
-import { useTranslation } from 'react-i18next'
+import { useTranslation } from '../../../i18n/use-translation.ts'
 import { LAYERS } from '@zegel/org-layout/layer-drawing'
 import { RIGHT_KINDS, type RightKind } from '@zegel/core/structure/rights'
 import { Dialog } from '../../../ui/dialogs/dialog.tsx'

@@ -1,6 +1,6 @@
 import { Button, Checkbox, Stack, Text, Title } from '@mantine/core'
 import { type RefObject, useId, useRef, useState } from 'react'
-import { useTranslation } from 'react-i18next'
+import { useTranslation } from '../../../i18n/use-translation.ts'
 import type { Transaction } from '@zegel/contract/transactions/transactions'
 import { formatMoney } from '../../../lib/format.ts'
 import { AuthorityNote } from '../../../shared/acting/authority-note.tsx'

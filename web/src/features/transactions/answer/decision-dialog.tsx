@@ -1,6 +1,6 @@
 import { Stack } from '@mantine/core'
 import type { Transaction } from '@zegel/contract/transactions/transactions'
-import { useTranslation } from 'react-i18next'
+import { useTranslation } from '../../../i18n/use-translation.ts'
 import { formatMoney, formatUnits } from '../../../lib/format.ts'
 import { MissingReceiverInfoDialog } from '../../../shared/legal-persons/missing-receiver-info-dialog.tsx'
 import { AuthorityNote } from '../../../shared/acting/authority-note.tsx'

@@ -1,7 +1,7 @@
 import { Button, Stack, Text, Title } from '@mantine/core'
 import { useSuspenseQuery } from '@tanstack/react-query'
 import { type ReactNode, useEffect, useRef, useState } from 'react'
-import { useTranslation } from 'react-i18next'
+import { useTranslation } from '../../../i18n/use-translation.ts'
 import type { Transaction } from '@zegel/contract/transactions/transactions'
 import { isOpen } from '@zegel/core/transactions/transaction'
 import type { CallFailed } from '../../../lib/call.ts'

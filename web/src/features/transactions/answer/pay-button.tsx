@@ -1,6 +1,6 @@
 import { Box, Button, type ButtonProps } from '@mantine/core'
 import { IconExternalLink } from '@tabler/icons-react'
-import { useTranslation } from 'react-i18next'
+import { useTranslation } from '../../../i18n/use-translation.ts'
 import type { Transaction } from '@zegel/contract/transactions/transactions'
 import { loadPage } from '../../../lib/browser/load-page.ts'
 import { usePageRestored } from '../../../lib/browser/use-page-restored.ts'

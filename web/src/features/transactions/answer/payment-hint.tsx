@@ -1,5 +1,5 @@
 import type { Transaction } from '@zegel/contract/transactions/transactions'
-import { useTranslation } from 'react-i18next'
+import { useTranslation } from '../../../i18n/use-translation.ts'
 import { formatMoney } from '../../../lib/format.ts'
 import { InfoAlert } from '../../../ui/info-alert.tsx'
 import { leavesDebt, mustBePaidFirst } from './may-answer.ts'

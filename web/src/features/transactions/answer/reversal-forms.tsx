@@ -1,5 +1,5 @@
 import { type Transaction, transactions } from '@zegel/contract/transactions/transactions'
-import { useTranslation } from 'react-i18next'
+import { useTranslation } from '../../../i18n/use-translation.ts'
 import { formatMoney, formatUnits } from '../../../lib/format.ts'
 import { ReasonForm, type ReasonWords } from '../../../shared/acting/reason-form.tsx'
 import { useReverseTransaction, useWithdrawPayment } from '../transactions.api.ts'

@@ -2,7 +2,7 @@ import { Group, Stack, Text } from '@mantine/core'
 import { IconCircleCheck, IconCircleDashed } from '@tabler/icons-react'
 import type { Signer } from '@zegel/contract/transactions/transaction-parts'
 import type { Transaction } from '@zegel/contract/transactions/transactions'
-import { useTranslation } from 'react-i18next'
+import { useTranslation } from '../../../i18n/use-translation.ts'
 import { formatMoment } from '../../../lib/format.ts'
 
 interface SignersProps {

@@ -1,5 +1,5 @@
 import type { Transaction } from '@zegel/contract/transactions/transactions'
-import { useTranslation } from 'react-i18next'
+import { useTranslation } from '../../../i18n/use-translation.ts'
 import { CallFailed } from '../../../lib/call.ts'
 import { missingInfoOf } from '../../../shared/legal-persons/missing-receiver-info-dialog.tsx'
 import { toastFailure } from '../../../shared/acting/toast-failure.ts'

@@ -4,7 +4,7 @@ import type {
   CorporateActionLine,
 } from '@zegel/contract/transactions/corporate-actions'
 import { useState } from 'react'
-import { useTranslation } from 'react-i18next'
+import { useTranslation } from '../../../i18n/use-translation.ts'
 import { formatDate, formatDay, formatUnits } from '../../../lib/format.ts'
 import { NumberRanges } from '../../../shared/instruments/number-ranges.tsx'
 import { SideDrawer } from '../../../ui/dialogs/side-drawer.tsx'

@@ -5,7 +5,7 @@ import {
   REDEMPTION_METHODS,
 } from '@zegel/core/corporate-actions/kinds'
 import { type ComponentType, useEffect, useEffectEvent, useState } from 'react'
-import { useTranslation } from 'react-i18next'
+import { useTranslation } from '../../../i18n/use-translation.ts'
 import { ParticipantSelect } from '../../../shared/legal-persons/participant-select.tsx'
 import { SelectField, SwitchField } from '../../../ui/fields/choice-fields.tsx'
 import { MoneyField, UnitsField } from '../../../ui/fields/number-fields.tsx'

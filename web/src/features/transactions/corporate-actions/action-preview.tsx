@@ -5,7 +5,7 @@ import type {
 } from '@zegel/contract/transactions/corporate-actions'
 import type { CorporateActionKind } from '@zegel/core/corporate-actions/kinds'
 import type { CSSProperties, ReactNode } from 'react'
-import { useTranslation } from 'react-i18next'
+import { useTranslation } from '../../../i18n/use-translation.ts'
 import { formatMoney, formatUnits } from '../../../lib/format.ts'
 import { InfoAlert } from '../../../ui/info-alert.tsx'
 import { LinesSkeleton } from '../../../ui/skeletons.tsx'

@@ -4,7 +4,7 @@ import type {
 } from '@zegel/contract/transactions/corporate-actions'
 import { REDEMPTION_METHODS } from '@zegel/core/corporate-actions/kinds'
 import { formatCents, parseCents } from '@zegel/core/money'
-import { useTranslation } from 'react-i18next'
+import { useTranslation } from '../../../i18n/use-translation.ts'
 import { formatMoney, formatUnits } from '../../../lib/format.ts'
 
 /** What is left of a unit, as '1/3'. */

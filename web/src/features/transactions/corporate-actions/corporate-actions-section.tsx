@@ -6,7 +6,7 @@ import type { CorporateAction } from '@zegel/contract/transactions/corporate-act
 import type { CorporateActionKind } from '@zegel/core/corporate-actions/kinds'
 import { instrumentType } from '@zegel/core/instruments/instrument-type'
 import { useState } from 'react'
-import { useTranslation } from 'react-i18next'
+import { useTranslation } from '../../../i18n/use-translation.ts'
 import { currentLanguage } from '../../../i18n/i18n.ts'
 import { formatDay } from '../../../lib/format.ts'
 import { Awaited } from '../../../ui/awaited.tsx'

@@ -1,6 +1,6 @@
 import { useSuspenseQuery } from '@tanstack/react-query'
 import type { CorporateAction } from '@zegel/contract/transactions/corporate-actions'
-import { useTranslation } from 'react-i18next'
+import { useTranslation } from '../../../i18n/use-translation.ts'
 import { formatUnits } from '../../../lib/format.ts'
 import { NumberRanges } from '../../../shared/instruments/number-ranges.tsx'
 import { Awaited, inSection } from '../../../ui/awaited.tsx'

@@ -2,7 +2,7 @@ import {
   type CorporateAction,
   corporateActions,
 } from '@zegel/contract/transactions/corporate-actions'
-import { useTranslation } from 'react-i18next'
+import { useTranslation } from '../../../i18n/use-translation.ts'
 import { formatDate } from '../../../lib/format.ts'
 import { ReasonForm } from '../../../shared/acting/reason-form.tsx'
 import { useReverseCorporateAction } from './corporate-actions.api.ts'

@@ -7,7 +7,7 @@ import type {
 } from '@zegel/contract/transactions/corporate-actions'
 import type { CorporateActionKind } from '@zegel/core/corporate-actions/kinds'
 import type { ReactNode } from 'react'
-import { useTranslation } from 'react-i18next'
+import { useTranslation } from '../../../i18n/use-translation.ts'
 import { CallFailed } from '../../../lib/call.ts'
 import { failureText } from '../../../lib/failure-text.ts'
 import { type ContractForm, useContractForm } from '../../../lib/form.tsx'

@@ -1,4 +1,4 @@
-import { useTranslation } from 'react-i18next'
+import { useTranslation } from '../../../i18n/use-translation.ts'
 import { Dialog } from '../../../ui/dialogs/dialog.tsx'
 import { LinesSkeleton } from '../../../ui/skeletons.tsx'
 

@@ -1,7 +1,7 @@
 import { Button } from '@mantine/core'
 import type { Instrument } from '@zegel/contract/instruments/instruments'
 import { useState } from 'react'
-import { useTranslation } from 'react-i18next'
+import { useTranslation } from '../../../i18n/use-translation.ts'
 import { dropDraft, saveDraft, readDraft } from '../../../lib/browser/saved-draft.ts'
 import { useUser } from '../../../shared/current-user.ts'
 import { FormDialog } from '../../../ui/dialogs/form-dialog.tsx'

@@ -1,6 +1,6 @@
 import type { Participant } from '@zegel/contract/register/participants'
 import { useState } from 'react'
-import { useTranslation } from 'react-i18next'
+import { useTranslation } from '../../../i18n/use-translation.ts'
 import { ParticipantSelect } from '../../../shared/legal-persons/participant-select.tsx'
 import { InfoAlert } from '../../../ui/info-alert.tsx'
 import type { TransactionFieldsProps } from './use-transaction-form.ts'

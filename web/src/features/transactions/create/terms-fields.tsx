@@ -1,6 +1,6 @@
 import { Checkbox, Input, SegmentedControl } from '@mantine/core'
 import { useId } from 'react'
-import { useTranslation } from 'react-i18next'
+import { useTranslation } from '../../../i18n/use-translation.ts'
 import {
   TRANSACTION_TYPES,
   type TransactionType,

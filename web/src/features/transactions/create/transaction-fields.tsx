@@ -1,6 +1,6 @@
 import { Checkbox, Group, SimpleGrid, Stack, Text } from '@mantine/core'
 import { type ReactNode, useId } from 'react'
-import { useTranslation } from 'react-i18next'
+import { useTranslation } from '../../../i18n/use-translation.ts'
 import { hasSchedule, instrumentType, isNumbered } from '@zegel/core/instruments/instrument-type'
 import { formatCents } from '@zegel/core/money'
 import { typeForSender } from '@zegel/core/transactions/transaction'

@@ -1,6 +1,6 @@
 import { useNavigate } from '@tanstack/react-router'
 import { useEffect, useEffectEvent, useRef, useState } from 'react'
-import { useTranslation } from 'react-i18next'
+import { useTranslation } from '../../../i18n/use-translation.ts'
 import { z } from 'zod'
 import { hasSetting } from '@zegel/contract/instruments/has-setting'
 import type { Instrument } from '@zegel/contract/instruments/instruments'

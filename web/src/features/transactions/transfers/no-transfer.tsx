@@ -1,6 +1,6 @@
 import { IconArrowsExchange } from '@tabler/icons-react'
 import type { InstrumentBalance } from '@zegel/contract/register/register'
-import { useTranslation } from 'react-i18next'
+import { useTranslation } from '../../../i18n/use-translation.ts'
 import { Empty } from '../../../ui/empty.tsx'
 import { ButtonLink } from '../../../ui/links.tsx'
 import { Page } from '../../../ui/page/page.tsx'

@@ -1,6 +1,6 @@
 import type { Receiver } from '@zegel/contract/transactions/receivers'
 import type { InstrumentBalance } from '@zegel/contract/register/register'
-import { useTranslation } from 'react-i18next'
+import { useTranslation } from '../../../i18n/use-translation.ts'
 import { formatUnits } from '../../../lib/format.ts'
 import { CardChoice } from './card-choice.tsx'
 import type { TransferForm } from './use-transfer-form.ts'

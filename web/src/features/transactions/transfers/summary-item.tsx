@@ -1,7 +1,7 @@
 import { IconPencil } from '@tabler/icons-react'
 import { Link } from '@tanstack/react-router'
 import type { ReactNode } from 'react'
-import { useTranslation } from 'react-i18next'
+import { useTranslation } from '../../../i18n/use-translation.ts'
 import type { TransferStep } from './transfer-steps.ts'
 import classes from './transfers.module.css'
 

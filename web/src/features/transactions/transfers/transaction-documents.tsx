@@ -1,5 +1,5 @@
 import { Anchor, List, Stack, Text } from '@mantine/core'
-import { useTranslation } from 'react-i18next'
+import { useTranslation } from '../../../i18n/use-translation.ts'
 import { useDocumentsOfTransactions } from './transfers.api.ts'
 
 /** The documents that come with every transaction of the instrument; nothing when there are none. */

@@ -1,7 +1,7 @@
 import { Stack, Text, Title } from '@mantine/core'
 import { Link, useSearch } from '@tanstack/react-router'
 import { type FormEvent, type ReactNode, useEffect, useRef } from 'react'
-import { useTranslation } from 'react-i18next'
+import { useTranslation } from '../../../i18n/use-translation.ts'
 import type { Instrument } from '@zegel/contract/instruments/instruments'
 import { isNumbered } from '@zegel/core/instruments/instrument-type'
 import { focusFirstWrong } from '../../../lib/form-errors.ts'

@@ -1,5 +1,5 @@
 import { formatCents, parseCents } from '@zegel/core/money'
-import { useTranslation } from 'react-i18next'
+import { useTranslation } from '../../../i18n/use-translation.ts'
 import { formatDate, formatMoney, formatUnits } from '../../../lib/format.ts'
 import { draftTotal } from '../../../shared/instruments/transaction-form-values.ts'
 import { isBefore } from './transfer-draft.ts'

@@ -1,7 +1,7 @@
 import { useSuspenseQuery } from '@tanstack/react-query'
 import { ReceiverQuery } from '@zegel/contract/transactions/receivers'
 import type { MessageKey } from '@zegel/contract/messages'
-import { useTranslation } from 'react-i18next'
+import { useTranslation } from '../../../i18n/use-translation.ts'
 import { CallFailed } from '../../../lib/call.ts'
 import { failureText } from '../../../lib/failure-text.ts'
 import type { TransferForm } from './use-transfer-form.ts'

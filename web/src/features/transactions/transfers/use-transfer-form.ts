@@ -1,6 +1,6 @@
 import { useNavigate } from '@tanstack/react-router'
 import { useEffect, useState } from 'react'
-import { useTranslation } from 'react-i18next'
+import { useTranslation } from '../../../i18n/use-translation.ts'
 import { z } from 'zod'
 import type { Instrument } from '@zegel/contract/instruments/instruments'
 import type { InstrumentBalance } from '@zegel/contract/register/register'

@@ -1,6 +1,6 @@
 import type { ImportKind } from '@zegel/core/imports/import-kind'
 import { type RefObject, useEffect, useRef, useState } from 'react'
-import { useTranslation } from 'react-i18next'
+import { useTranslation } from '../../../../i18n/use-translation.ts'
 import { failureText } from '../../../../lib/failure-text.ts'
 import { toastFailure } from '../../../../shared/acting/toast-failure.ts'
 import { showToast } from '../../../../ui/dialogs/toasts.tsx'

@@ -1,7 +1,7 @@
 import { Group } from '@mantine/core'
 import { IconLock } from '@tabler/icons-react'
 import type { ReactNode } from 'react'
-import { useTranslation } from 'react-i18next'
+import { useTranslation } from '../../../../i18n/use-translation.ts'
 import { formatDate } from '../../../../lib/format.ts'
 import type { Bond } from '../../../../shared/terms/bond.ts'
 import { useTermTexts } from '../../../../shared/instruments/use-terms.ts'

@@ -1,7 +1,7 @@
 import { Button, Group, Stack, Text, Title } from '@mantine/core'
 import { IconAlertTriangle, IconLock } from '@tabler/icons-react'
 import { type ReactNode, useEffect, useId, useRef } from 'react'
-import { useTranslation } from 'react-i18next'
+import { useTranslation } from '../../../../i18n/use-translation.ts'
 import { anchorOf, type CardName, isChangeable, isFixed, termsOfCard } from '../settings-cards.ts'
 import type { Deck } from '../use-deck.ts'
 import { type CardFact, CardFacts } from './card-facts.tsx'

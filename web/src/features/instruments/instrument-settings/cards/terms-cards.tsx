@@ -1,5 +1,5 @@
 import { Fragment } from 'react'
-import { useTranslation } from 'react-i18next'
+import { useTranslation } from '../../../../i18n/use-translation.ts'
 import type { Instrument } from '@zegel/contract/instruments/instruments'
 import { redemptionMillionths, redemptionTimes } from '@zegel/core/instruments/bond-terms'
 import { instrumentType } from '@zegel/core/instruments/instrument-type'

@@ -1,6 +1,6 @@
 import { InstrumentIssuerInput } from '@zegel/contract/instruments/instrument-changes'
 import type { Instrument } from '@zegel/contract/instruments/instruments'
-import { useTranslation } from 'react-i18next'
+import { useTranslation } from '../../../../i18n/use-translation.ts'
 import { useIssuers } from '../../../../shared/instruments/instruments.api.ts'
 import { SelectField } from '../../../../ui/fields/choice-fields.tsx'
 import { FormDialog } from '../../../../ui/dialogs/form-dialog.tsx'

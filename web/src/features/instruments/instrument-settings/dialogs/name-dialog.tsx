@@ -1,6 +1,6 @@
 import { InstrumentNameInput } from '@zegel/contract/instruments/instrument-changes'
 import type { Instrument } from '@zegel/contract/instruments/instruments'
-import { useTranslation } from 'react-i18next'
+import { useTranslation } from '../../../../i18n/use-translation.ts'
 import { FormDialog } from '../../../../ui/dialogs/form-dialog.tsx'
 import { TextField } from '../../../../ui/fields/text-fields.tsx'
 import { TextareaField } from '../../../../ui/fields/textarea-field.tsx'

@@ -1,4 +1,4 @@
-import { useTranslation } from 'react-i18next'
+import { useTranslation } from '../../../../i18n/use-translation.ts'
 import { ActivationFields, activationForm } from '../../../../shared/terms/activation.tsx'
 import { BondPriceFields, bondPriceForm } from '../../../../shared/terms/bond-price.tsx'
 import { ClassRightsFields, classRightsForm } from '../../../../shared/terms/class-rights.tsx'

@@ -1,7 +1,7 @@
 import { mayInOrganization } from '@zegel/core/access/may'
 import { instrumentType } from '@zegel/core/instruments/instrument-type'
 import { useState } from 'react'
-import { useTranslation } from 'react-i18next'
+import { useTranslation } from '../../../../i18n/use-translation.ts'
 import { useActor } from '../../../../shared/current-user.ts'
 import { useInstruments, useIssuers } from '../../../../shared/instruments/instruments.api.ts'
 import { FormDialog } from '../../../../ui/dialogs/form-dialog.tsx'

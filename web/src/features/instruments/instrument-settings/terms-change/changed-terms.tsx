@@ -1,7 +1,7 @@
 import { VisuallyHidden } from '@mantine/core'
 import { hasSetting } from '@zegel/contract/instruments/has-setting'
 import type { Instrument } from '@zegel/contract/instruments/instruments'
-import { useTranslation } from 'react-i18next'
+import { useTranslation } from '../../../../i18n/use-translation.ts'
 import { formatDate } from '../../../../lib/format.ts'
 import { useTerms } from '../../../../shared/instruments/use-terms.ts'
 import classes from './changed-terms.module.css'

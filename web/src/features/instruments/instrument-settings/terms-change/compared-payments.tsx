@@ -1,6 +1,6 @@
 import { Text, VisuallyHidden } from '@mantine/core'
 import type { ChangedPayment, TermsChangePreview } from '@zegel/contract/instruments/terms-changes'
-import { useTranslation } from 'react-i18next'
+import { useTranslation } from '../../../../i18n/use-translation.ts'
 import { formatDate, formatMoney } from '../../../../lib/format.ts'
 import { ScrollBox } from '../../../../ui/tables/scroll-box.tsx'
 import classes from './compared-payments.module.css'

@@ -1,7 +1,7 @@
 import { Button, Stack } from '@mantine/core'
 import type { Instrument } from '@zegel/contract/instruments/instruments'
 import type { NewTermsChange, TermsChangePreview } from '@zegel/contract/instruments/terms-changes'
-import { useTranslation } from 'react-i18next'
+import { useTranslation } from '../../../../i18n/use-translation.ts'
 import { formatDate } from '../../../../lib/format.ts'
 import { useIdempotencyKey } from '../../../../lib/use-idempotency-key.ts'
 import { toastFailure } from '../../../../shared/acting/toast-failure.ts'

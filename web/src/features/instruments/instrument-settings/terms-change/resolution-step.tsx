@@ -1,6 +1,6 @@
 import { NewTermsChange, type TermsChangePreview } from '@zegel/contract/instruments/terms-changes'
 import type { NewTerms } from '@zegel/contract/instruments/terms-of-type'
-import { useTranslation } from 'react-i18next'
+import { useTranslation } from '../../../../i18n/use-translation.ts'
 import { useContractForm } from '../../../../lib/form.tsx'
 import { today } from '../../../../lib/format.ts'
 import { DateField } from '../../../../ui/fields/date-field.tsx'

@@ -1,6 +1,6 @@
 import { Anchor, Button, Group, Stack, Text } from '@mantine/core'
 import { useState } from 'react'
-import { useTranslation } from 'react-i18next'
+import { useTranslation } from '../../../../i18n/use-translation.ts'
 import type { Instrument } from '@zegel/contract/instruments/instruments'
 import { type TermsChange, termsChanges } from '@zegel/contract/instruments/terms-changes'
 import { useContractForm } from '../../../../lib/form.tsx'

@@ -1,7 +1,7 @@
 import type { Instrument } from '@zegel/contract/instruments/instruments'
 import type { NewTerms } from '@zegel/contract/instruments/terms-of-type'
 import type { ReactNode } from 'react'
-import { useTranslation } from 'react-i18next'
+import { useTranslation } from '../../../../i18n/use-translation.ts'
 import { type ContractForm, useContractForm } from '../../../../lib/form.tsx'
 import { ActivationFields, activationForm } from '../../../../shared/terms/activation.tsx'
 import { ClassRightsFields, classRightsForm } from '../../../../shared/terms/class-rights.tsx'

@@ -1,5 +1,5 @@
 import { Text } from '@mantine/core'
-import { useTranslation } from 'react-i18next'
+import { useTranslation } from '../../../../i18n/use-translation.ts'
 import { withUsualTerms } from '@zegel/core/instruments/usual-terms'
 import { formatCents } from '@zegel/core/money'
 import { type BondExample as Example, exampleOfBond } from '@zegel/core/onboarding/worked-example'

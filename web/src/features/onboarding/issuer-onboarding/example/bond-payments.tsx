@@ -1,7 +1,7 @@
 import type { SchedulePayment } from '@zegel/contract/instruments/schedules'
 import { formatCents } from '@zegel/core/money'
 import type { BondExample, ExamplePayment } from '@zegel/core/onboarding/worked-example'
-import { useTranslation } from 'react-i18next'
+import { useTranslation } from '../../../../i18n/use-translation.ts'
 import { formatMoney } from '../../../../lib/format.ts'
 import { byYear, eachPayment } from '../../../../shared/payment-chart/payment-groups.ts'
 import { ScheduleChart, useGroupName } from '../../../../shared/payment-chart/schedule-chart.tsx'

@@ -5,7 +5,7 @@ import {
   exampleOfShares,
   type ShareExample as Example,
 } from '@zegel/core/onboarding/worked-example'
-import { useTranslation } from 'react-i18next'
+import { useTranslation } from '../../../../i18n/use-translation.ts'
 import { formatMoney, formatShare, formatUnits } from '../../../../lib/format.ts'
 import type { Shares } from '../../../../shared/terms/par-value.tsx'
 import classes from './example.module.css'

@@ -1,6 +1,6 @@
 import { Text } from '@mantine/core'
 import type { InstrumentType } from '@zegel/core/instruments/instrument-type'
-import { useTranslation } from 'react-i18next'
+import { useTranslation } from '../../../../i18n/use-translation.ts'
 import { ExampleFrame } from './example-frame.tsx'
 
 /** What somebody typed says nothing yet, or does not fit: the form says where, here stands what will come. */

@@ -1,7 +1,7 @@
 import { Group, Stack, Text } from '@mantine/core'
 import { IconFilter } from '@tabler/icons-react'
 import { useNavigate, useSearch } from '@tanstack/react-router'
-import { useTranslation } from 'react-i18next'
+import { useTranslation } from '../../../../i18n/use-translation.ts'
 import type { FunnelLine } from '@zegel/contract/onboarding/issuer-onboarding'
 import type { InstrumentType } from '@zegel/core/instruments/instrument-type'
 import { INSTRUMENT_TYPES } from '@zegel/core/instruments/types/names'

@@ -1,4 +1,4 @@
-import { useTranslation } from 'react-i18next'
+import { useTranslation } from '../../../../i18n/use-translation.ts'
 import { formatShare, formatUnits } from '../../../../lib/format.ts'
 import type { FunnelGroup, FunnelSubstep } from './funnel-groups.ts'
 import classes from './funnel-table.module.css'

@@ -1,7 +1,7 @@
 import { Stack, Text } from '@mantine/core'
 import { useNavigate } from '@tanstack/react-router'
 import { useEffect } from 'react'
-import { useTranslation } from 'react-i18next'
+import { useTranslation } from '../../../../i18n/use-translation.ts'
 import { z } from 'zod'
 import { type OnboardingType, RegisterIssuer } from '@zegel/contract/onboarding/issuer-onboarding'
 import { INSTRUMENT_TYPES } from '@zegel/core/instruments/types/names'

@@ -1,6 +1,6 @@
 import { Button, type SelectProps } from '@mantine/core'
 import { useSuspenseQuery } from '@tanstack/react-query'
-import { useTranslation } from 'react-i18next'
+import { useTranslation } from '../../../../i18n/use-translation.ts'
 import type { LegalPersonName } from '@zegel/contract/legal-persons/legal-persons'
 import { isForeign } from '@zegel/core/legal-persons/register-number'
 import { CompanyFields } from '../../../../shared/legal-persons/entity-fields.tsx'

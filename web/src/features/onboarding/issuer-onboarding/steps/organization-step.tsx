@@ -1,5 +1,5 @@
 import { Text } from '@mantine/core'
-import { useTranslation } from 'react-i18next'
+import { useTranslation } from '../../../../i18n/use-translation.ts'
 import type { IssuerOnboarding } from '@zegel/contract/onboarding/issuer-onboarding'
 import { mayInOrganization } from '@zegel/core/access/may'
 import { useActor, useUser } from '../../../../shared/current-user.ts'

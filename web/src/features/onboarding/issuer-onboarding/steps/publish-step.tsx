@@ -1,5 +1,5 @@
 import { Button, Stack, Text } from '@mantine/core'
-import { useTranslation } from 'react-i18next'
+import { useTranslation } from '../../../../i18n/use-translation.ts'
 import { MISSING_TERMS } from '@zegel/core/instruments/completeness'
 import { isDone } from '@zegel/core/onboarding/issuer-progress'
 import { CallFailed } from '../../../../lib/call.ts'

@@ -1,6 +1,6 @@
 import { Button, Stack } from '@mantine/core'
 import type { ReactNode } from 'react'
-import { useTranslation } from 'react-i18next'
+import { useTranslation } from '../../../../i18n/use-translation.ts'
 import type { ContractForm } from '../../../../lib/form.tsx'
 import { StepFooter } from '../../../../shared/steps/step-footer.tsx'
 import { InfoAlert } from '../../../../ui/info-alert.tsx'

@@ -1,6 +1,6 @@
 import { UpsertOrganization } from '@zegel/contract/onboarding/issuer-onboarding'
 import { useRef } from 'react'
-import { useTranslation } from 'react-i18next'
+import { useTranslation } from '../../../../i18n/use-translation.ts'
 import { isPlanFull } from '../../../../shared/plan-full.ts'
 import { useInitOnboarding, useUpsertOrganization } from '../issuer-onboarding.api.ts'
 import type { StepProps } from './step-props.ts'

@@ -1,6 +1,6 @@
 import { Checkbox, List, Stack, Text } from '@mantine/core'
 import { type ComponentType, useState } from 'react'
-import { useTranslation } from 'react-i18next'
+import { useTranslation } from '../../../../i18n/use-translation.ts'
 import type { User } from '@zegel/contract/accounts/accounts'
 import {
   type IssuerOnboarding,

@@ -1,7 +1,7 @@
 import { Button } from '@mantine/core'
 import { ViewportPortal } from '@xyflow/react'
 import { useCallback, useMemo } from 'react'
-import { useTranslation } from 'react-i18next'
+import { useTranslation } from '../../../../i18n/use-translation.ts'
 import { foldableSides } from '@zegel/org-layout/fold-drawing'
 import { useBodyName } from '../../../../shared/legal-persons/legal-person-texts.ts'
 import type { StructureView } from '../../structure-view.ts'

@@ -1,6 +1,6 @@
 import { IconFocusCentered, IconMinus, IconPlus } from '@tabler/icons-react'
 import { memo } from 'react'
-import { useTranslation } from 'react-i18next'
+import { useTranslation } from '../../../../i18n/use-translation.ts'
 import { ToolbarButton } from '../../toolbar/toolbar-button.tsx'
 import { useCanvasContent } from '../canvas-state.ts'
 import classes from '../canvas.module.css'

@@ -1,7 +1,7 @@
 import type { NodeProps } from '@xyflow/react'
 import { foldKey } from '@zegel/org-layout/fold-drawing'
 import { memo } from 'react'
-import { useTranslation } from 'react-i18next'
+import { useTranslation } from '../../../../i18n/use-translation.ts'
 import { useBodyName } from '../../../../shared/legal-persons/legal-person-texts.ts'
 import { RIGHT_STYLES } from '../../drawing-style.ts'
 import { useCanvasContent } from '../canvas-state.ts'

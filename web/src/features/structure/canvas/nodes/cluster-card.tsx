@@ -1,6 +1,6 @@
 import type { NodeProps } from '@xyflow/react'
 import { memo } from 'react'
-import { useTranslation } from 'react-i18next'
+import { useTranslation } from '../../../../i18n/use-translation.ts'
 import { useBodyName } from '../../../../shared/legal-persons/legal-person-texts.ts'
 import { Picture } from '../../../../ui/picture.tsx'
 import { useCanvasContent } from '../canvas-state.ts'

@@ -1,6 +1,6 @@
 import type { NodeProps } from '@xyflow/react'
 import { memo } from 'react'
-import { useTranslation } from 'react-i18next'
+import { useTranslation } from '../../../../i18n/use-translation.ts'
 import type { FlowNode } from '../flow-elements.ts'
 import { useFoldLabel } from '../folding/fold-buttons.tsx'
 import classes from './cards.module.css'

@@ -1,7 +1,7 @@
 import { IconNote } from '@tabler/icons-react'
 import type { NodeProps } from '@xyflow/react'
 import { memo } from 'react'
-import { useTranslation } from 'react-i18next'
+import { useTranslation } from '../../../../i18n/use-translation.ts'
 import { isLongName } from '@zegel/org-layout/drawing-nodes'
 import { formatPercentage } from '../../../../lib/format.ts'
 import { useLegalFormName } from '../../../../shared/legal-persons/legal-person-texts.ts'

@@ -1,7 +1,7 @@
 import { IconPlus } from '@tabler/icons-react'
 import type { NodeProps } from '@xyflow/react'
 import { memo } from 'react'
-import { useTranslation } from 'react-i18next'
+import { useTranslation } from '../../../../i18n/use-translation.ts'
 import { useBodyName } from '../../../../shared/legal-persons/legal-person-texts.ts'
 import { useCanvasContent } from '../canvas-state.ts'
 import classes from './cards.module.css'

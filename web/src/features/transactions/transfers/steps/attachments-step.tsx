@@ -1,7 +1,7 @@
 import { Stack, Text } from '@mantine/core'
 import type { Instrument } from '@zegel/contract/instruments/instruments'
 import { isNumbered } from '@zegel/core/instruments/instrument-type'
-import { useTranslation } from 'react-i18next'
+import { useTranslation } from '../../../../i18n/use-translation.ts'
 import { FilesDrop } from '../../../../shared/files/files-drop.tsx'
 import { refusedFiles } from '../../../../shared/files/use-files-form.ts'
 import { InfoAlert } from '../../../../ui/info-alert.tsx'

@@ -1,7 +1,7 @@
 import { Stack } from '@mantine/core'
 import type { Instrument } from '@zegel/contract/instruments/instruments'
 import { hasSchedule } from '@zegel/core/instruments/instrument-type'
-import { useTranslation } from 'react-i18next'
+import { useTranslation } from '../../../../i18n/use-translation.ts'
 import { AccruedInterestField } from '../../../../shared/instruments/accrued-interest-field.tsx'
 import { DateField } from '../../../../ui/fields/date-field.tsx'
 import { Term } from '../../../../ui/term/term.tsx'

@@ -1,7 +1,7 @@
 import { Button, Group, Stack, Text } from '@mantine/core'
 import type { Instrument } from '@zegel/contract/instruments/instruments'
 import { formatCents } from '@zegel/core/money'
-import { useTranslation } from 'react-i18next'
+import { useTranslation } from '../../../../i18n/use-translation.ts'
 import { formatMoney, formatUnits } from '../../../../lib/format.ts'
 import { MoneyField, UnitsField } from '../../../../ui/fields/number-fields.tsx'
 import { Term } from '../../../../ui/term/term.tsx'

@@ -1,6 +1,6 @@
 import { Button, Input, Stack, Text, type TextInputProps } from '@mantine/core'
 import { IconUserCheck, IconUserPlus } from '@tabler/icons-react'
-import { useTranslation } from 'react-i18next'
+import { useTranslation } from '../../../../i18n/use-translation.ts'
 import type { Instrument } from '@zegel/contract/instruments/instruments'
 import type { InstrumentBalance } from '@zegel/contract/register/register'
 import { InfoAlert } from '../../../../ui/info-alert.tsx'

@@ -1,6 +1,6 @@
 import type { Instrument } from '@zegel/contract/instruments/instruments'
 import { isNumbered } from '@zegel/core/instruments/instrument-type'
-import { useTranslation } from 'react-i18next'
+import { useTranslation } from '../../../../i18n/use-translation.ts'
 import { cut } from '../../../../lib/text.ts'
 import { AuthorityNote } from '../../../../shared/acting/authority-note.tsx'
 import { NumberRanges } from '../../../../shared/instruments/number-ranges.tsx'

@@ -1,7 +1,7 @@
 import { ActionIcon, Button, Group, Text } from '@mantine/core'
 import { IconPlus, IconTrash, IconUserPlus } from '@tabler/icons-react'
 import { useState } from 'react'
-import { useTranslation } from 'react-i18next'
+import { useTranslation } from '../../../../../i18n/use-translation.ts'
 import type { ContractForm } from '../../../../../lib/form.tsx'
 import { formatUnits } from '../../../../../lib/format.ts'
 import { AddParticipantDialog } from '../../../../../shared/add-person/add-participant-dialog.tsx'

@@ -1,5 +1,5 @@
 import { FoundingDeedInput } from '@zegel/contract/onboarding/issuer-onboarding'
-import { useTranslation } from 'react-i18next'
+import { useTranslation } from '../../../../../i18n/use-translation.ts'
 import type { Shares } from '../../../../../shared/terms/par-value.tsx'
 import { DateField } from '../../../../../ui/fields/date-field.tsx'
 import { TextField } from '../../../../../ui/fields/text-fields.tsx'

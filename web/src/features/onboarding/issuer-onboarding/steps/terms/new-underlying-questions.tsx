@@ -1,5 +1,5 @@
 import { isAbove, type TypeBelow } from '@zegel/core/instruments/instrument-type'
-import { useTranslation } from 'react-i18next'
+import { useTranslation } from '../../../../../i18n/use-translation.ts'
 import type { ContractForm } from '../../../../../lib/form.tsx'
 import { IssuerSelect } from '../../../../../shared/legal-persons/issuer-select.tsx'
 import { ChoiceField } from '../../../../../shared/terms/choice-field.tsx'

@@ -1,7 +1,7 @@
 import { Stack } from '@mantine/core'
 import type { InstrumentName } from '@zegel/contract/instruments/instrument-settings'
 import { instrumentType } from '@zegel/core/instruments/instrument-type'
-import { useTranslation } from 'react-i18next'
+import { useTranslation } from '../../../../../i18n/use-translation.ts'
 import { useIssuers } from '../../../../../shared/instruments/instruments.api.ts'
 import type { Options } from '../../../../../shared/terms/options.ts'
 import { FactList } from '../../../../../ui/tables/fact-list.tsx'

@@ -1,5 +1,5 @@
 import { instrumentType } from '@zegel/core/instruments/instrument-type'
-import { useTranslation } from 'react-i18next'
+import { useTranslation } from '../../../../../i18n/use-translation.ts'
 import { useInstruments } from '../../../../../shared/instruments/instruments.api.ts'
 import { CoverageField } from '../../../../../shared/terms/coverage-field.tsx'
 import { ChoiceField } from '../../../../../shared/terms/choice-field.tsx'

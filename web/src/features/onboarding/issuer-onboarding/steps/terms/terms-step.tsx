@@ -1,4 +1,4 @@
-import { useTranslation } from 'react-i18next'
+import { useTranslation } from '../../../../../i18n/use-translation.ts'
 import { USUAL_BOND, USUAL_LIMIT_CENTS } from '@zegel/core/instruments/usual-terms'
 import { formatCents } from '@zegel/core/money'
 import type { IssuerSubstepName } from '@zegel/core/onboarding/issuer-steps'

@@ -1,5 +1,5 @@
 import type { InstrumentCard } from '@zegel/contract/instruments/instruments'
-import { useTranslation } from 'react-i18next'
+import { useTranslation } from '../../../../../i18n/use-translation.ts'
 import { z } from 'zod'
 import type { ContractForm } from '../../../../../lib/form.tsx'
 import { useIssuers } from '../../../../../shared/instruments/instruments.api.ts'

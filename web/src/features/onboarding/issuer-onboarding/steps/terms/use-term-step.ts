@@ -1,5 +1,5 @@
 import { useEffect, useEffectEvent } from 'react'
-import { useTranslation } from 'react-i18next'
+import { useTranslation } from '../../../../../i18n/use-translation.ts'
 import type { Instrument } from '@zegel/contract/instruments/instruments'
 import { TYPES_BELOW } from '@zegel/core/instruments/instrument-type'
 import type { ContractForm } from '../../../../../lib/form.tsx'
