@@ -149,10 +149,12 @@ it('says that nothing was found below its head, and lets go of search and filter
   await expect.element(screen.getByText('Er is hier nog niets.')).toBeVisible()
 })
 
-it('remembers which columns somebody wants to see', async () => {
+it('has low rows at a desk, and remembers which rows and columns somebody wants to see', async () => {
   localStorage.clear()
   const first = await show(<Mills />, [])
+  await expect.element(first.screen.getByRole('table')).toHaveAttribute('data-compact')
   await first.user.click(first.screen.getByRole('button', { name: 'Kolommen' }))
+  await first.user.click(first.screen.getByRole('menuitemcheckbox', { name: 'Compacte rijen' }))
   await first.user.click(first.screen.getByRole('menuitemcheckbox', { name: 'Plaats' }))
   await expect
     .element(first.screen.getByRole('columnheader', { name: 'Plaats' }))
@@ -162,6 +164,7 @@ it('remembers which columns somebody wants to see', async () => {
   const { screen } = await show(<Mills />, [])
   await expect.element(screen.getByRole('columnheader', { name: 'Bouwjaar' })).toBeVisible()
   await expect.element(screen.getByRole('columnheader', { name: 'Plaats' })).not.toBeInTheDocument()
+  await expect.element(screen.getByRole('table')).not.toHaveAttribute('data-compact')
   localStorage.clear()
 })
 

@@ -1,4 +1,7 @@
-import { useLocalStorage } from '@mantine/hooks'
+import { readLocalStorageValue, useLocalStorage, useMediaQuery } from '@mantine/hooks'
+
+// Where what is pressed is pressed precisely, and there is as much to compare as fits.
+const DESK = '(width >= 60em) and (pointer: fine)'
 
 export interface TableLook {
   /** Rows of 36 px, in every table. */
@@ -9,13 +12,19 @@ export interface TableLook {
   setHidden: (hidden: readonly string[]) => void
 }
 
-/** How somebody likes tables, and which columns of this one they want to see: kept in this browser. */
+/**
+ * How somebody likes tables, and which columns of this one they want to see: kept in this browser. Until they say so rows are low at a
+ * desk, and higher where a finger presses them.
+ */
 export function useTableLook(name: string, hiddenAtFirst: readonly string[] = []): TableLook {
-  const [isCompact, setCompact] = useLocalStorage({
-    key: 'zegel-compact-tables',
-    defaultValue: false,
+  const [density, setDensity] = useLocalStorage<'compact' | 'roomy' | undefined>({
+    key: 'zegel-table-rows',
+    defaultValue: undefined,
     getInitialValueInEffect: false,
   })
+  const isAtDesk = useMediaQuery(DESK, undefined, { getInitialValueInEffect: false })
+  const isCompact = density ? density === 'compact' : isAtDesk || wasCompact()
+  const setCompact = (isChosen: boolean) => setDensity(isChosen ? 'compact' : 'roomy')
   const [hidden, setHidden] = useLocalStorage<readonly string[]>({
     key: `zegel-hidden-columns:${name}`,
     defaultValue: hiddenAtFirst,
@@ -23,6 +32,11 @@ export function useTableLook(name: string, hiddenAtFirst: readonly string[] = []
     deserialize: (text) => readKeys(text) ?? hiddenAtFirst,
   })
   return { isCompact, setCompact, hidden, setHidden }
+}
+
+// Earlier the browser kept a no that nobody had said, but a yes was always theirs.
+function wasCompact(): boolean {
+  return readLocalStorageValue({ key: 'zegel-compact-tables' }) === true
 }
 
 function readKeys(text: string | undefined): string[] | undefined {

@@ -65,5 +65,10 @@ export function Unknown({ children }: { children: ReactNode }) {
 
 /** What is said of a row's name below it, and beside it where rows are low. */
 export function SecondLine({ children }: { children: ReactNode }) {
-  return <span className={classes.second}>{children}</span>
+  return (
+    <>
+      {' '}
+      <span className={classes.second}>{children}</span>
+    </>
+  )
 }

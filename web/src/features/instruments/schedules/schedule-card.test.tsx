@@ -46,7 +46,7 @@ it('says the same in the table, with the day of payment where banks are closed',
   const plain = cells.map((row) => row.map((text) => text.replace(/\u00a0/g, ' ')))
   expect(plain).toEqual([
     ['15 jan. 2027', '€ 100,00', '€ 500,00', '€ 1.500,00'],
-    ['15 jan. 2028Volgendebetaaldag 17 jan. 2028', '€ 75,00', '€ 500,00', '€ 1.000,00'],
+    ['15 jan. 2028Volgende betaaldag 17 jan. 2028', '€ 75,00', '€ 500,00', '€ 1.000,00'],
     ['15 jan. 2029', '€ 50,00', '€ 500,00', '€ 500,00'],
     ['15 jan. 2030', '€ 25,00', '€ 500,00', '€ 0,00'],
     ['Totaal', '€ 250,00', '€ 2.000,00', '€ 0,00'],
