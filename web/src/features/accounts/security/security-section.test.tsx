@@ -99,6 +99,14 @@ it('lists where one is signed in, this device first', async () => {
     .toBeVisible()
 })
 
+it('shows the first of many, and the others when asked', async () => {
+  const many = [...two, ...[3, 4, 5, 6].map((number) => session(number))]
+  const { screen, user } = await show(<Security />, [answer(accounts.sessions, many)])
+  await expect.poll(() => screen.getByRole('listitem').elements().length).toBe(5)
+  await user.click(screen.getByRole('button', { name: 'Alle 6 apparaten tonen' }))
+  expect(screen.getByRole('listitem').elements()).toHaveLength(6)
+})
+
 it('ends a session after asking for the password', async () => {
   let isConfirmed = false
   let left = two

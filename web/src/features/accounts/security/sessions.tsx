@@ -28,16 +28,35 @@ export function Sessions() {
   )
 }
 
+const FIRST = 5
+
 function KnownSessions() {
+  const { t } = useTranslation('security')
   const { data: sessions } = useSuspenseQuery(sessionsQuery())
+  const [isAll, setIsAll] = useState(false)
   const hasOthers = sessions.some(({ current }) => !current)
+  const count = sessions.length
   return (
     <Row actions={hasOthers && <EndOthers />}>
       <ul className={classes.list}>
-        {inOrder(sessions).map((session) => (
-          <SessionItem key={session.id} session={session} />
-        ))}
+        {inOrder(sessions)
+          .slice(0, isAll ? count : FIRST)
+          .map((session) => (
+            <SessionItem key={session.id} session={session} />
+          ))}
       </ul>
+      {count > FIRST && (
+        <Button
+          variant="subtle"
+          size="compact-sm"
+          mt="xs"
+          style={{ alignSelf: 'flex-start' }}
+          aria-expanded={isAll}
+          onClick={() => setIsAll(!isAll)}
+        >
+          {isAll ? t('sessions.fewer') : t('sessions.all', { total: count })}
+        </Button>
+      )}
     </Row>
   )
 }
