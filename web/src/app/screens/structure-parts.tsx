@@ -29,12 +29,17 @@ interface DialogsProps {
 }
 
 /** What editors open of the structure, with the forms of other features. */
-export function StructureDialogs(props: DialogsProps) {
-  const { view, onClose } = props
+export function StructureDialogs({ view, dialog, onClose }: DialogsProps) {
+  return dialogOf(view, dialog, onClose)
+}
+
+function dialogOf(view: StructureView, dialog: StructureDialog, onClose: () => void) {
   const organizationId = view.structure.organization.uuid
   return (
     <Dialogs
-      {...props}
+      view={view}
+      dialog={dialog}
+      onClose={onClose}
       addFile={({ id }: GraphPerson) => (
         <AddFileDialog organizationId={organizationId} legalPersonId={id} onClose={onClose} />
       )}
