@@ -19,7 +19,7 @@ export const mail = {
     method: 'GET',
     path: '/outbox',
     summary:
-      'Mails that were kept because no mail server is set up; for administrators, in the demo for everyone.',
+      'Mails that were kept because no mail server is set up, searched by address and subject; for administrators, in the demo for everyone.',
     reads: [],
     right: 'anyone',
     query: pageQuery(['created_at']),

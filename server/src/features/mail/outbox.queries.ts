@@ -1,5 +1,7 @@
+import { sql } from 'kysely'
 import type { Db } from '../../db/database.ts'
 import { inOrder, type PageRequest, toOrder, windowOf } from '../../db/paging.ts'
+import { containing } from '../../db/sql-fragments.ts'
 
 export interface OutboxMailRow {
   id: string
@@ -12,12 +14,21 @@ export interface OutboxMailRow {
 
 const COLUMNS = ['id', 'kind', 'to_address', 'subject', 'language', 'created_at'] as const
 
+/** Which page of the outbox, of the mails that have it in their address or subject. */
+export type OutboxPage = PageRequest<'created_at'> & { q?: string | undefined }
+
 /** A page of the mails that were not sent, newest first. */
 export async function listUnsentMails(
   db: Db,
-  page: PageRequest<'created_at'>,
+  page: OutboxPage,
 ): Promise<{ mails: OutboxMailRow[]; total: number }> {
-  const unsent = db.selectFrom('mails').where('sent_at', 'is', null)
+  const { q } = page
+  const unsent = db
+    .selectFrom('mails')
+    .where('sent_at', 'is', null)
+    .$if(Boolean(q), (query) =>
+      query.where(sql<boolean>`concat_ws(' ', to_address, subject) ilike ${containing(q ?? '')}`),
+    )
   const counted = await unsent.select((eb) => eb.fn.countAll().as('total')).executeTakeFirst()
   const total = Number(counted?.total ?? 0)
   const window = windowOf(page, total, toOrder(page.sort ?? '-created_at').descending)

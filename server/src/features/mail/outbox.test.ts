@@ -53,6 +53,16 @@ describe('the outbox of the demo', () => {
     expect(second.body).toMatchObject({ total: 2, data: [{ to: 'anna@example.nl' }] })
   })
 
+  it('finds them by address and by subject, and takes what was typed to the letter', async () => {
+    const found = async (q: string) => {
+      const { body } = await demo.guest.call(mail.outbox, { query: { q } })
+      return body
+    }
+    expect(await found('ANNA@')).toMatchObject({ total: 1, data: [{ to: 'anna@example.nl' }] })
+    expect(await found('nieuw wachtwoord')).toMatchObject({ total: 2 })
+    expect(await found('%')).toMatchObject({ total: 0 })
+  })
+
   it('shows one with its plain text', async () => {
     const { id } = await firstOf(demo)
     const { body } = await demo.guest.call(mail.outboxMail, { params: { id } })

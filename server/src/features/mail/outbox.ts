@@ -1,11 +1,10 @@
 import type { Actor } from '@zegel/core/access/may'
 import { NotFound } from '@zegel/core/access/refusals'
 import type { Db } from '../../db/database.ts'
-import type { PageRequest } from '../../db/paging.ts'
 import type { Settings } from '../../settings.ts'
 import { type OpenedFile, openStoredFile } from '../../storage/open-stored-file.ts'
 import type { Storage } from '../../storage/stored-bytes.ts'
-import { findUnsentMail, listUnsentMails } from './outbox.queries.ts'
+import { findUnsentMail, listUnsentMails, type OutboxPage } from './outbox.queries.ts'
 
 interface Reader {
   db: Db
@@ -14,11 +13,7 @@ interface Reader {
 }
 
 /** The mails that are kept because there is no mail server. Refuses who may not know that there is an outbox. */
-export async function listOutbox(
-  { db, settings }: Reader,
-  actor: Actor | null,
-  page: PageRequest<'created_at'>,
-) {
+export async function listOutbox({ db, settings }: Reader, actor: Actor | null, page: OutboxPage) {
   assertMayRead(settings, actor)
   return listUnsentMails(db, page)
 }

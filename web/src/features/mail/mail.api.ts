@@ -6,10 +6,10 @@ import { requestUrl } from '../../lib/request.ts'
 /** How many mails are on a page of the outbox. */
 export const PER_PAGE = 25
 
-/** A page of the kept mails; asked again each time the window is looked at, because mails come from elsewhere. */
-export function useOutbox(page: number) {
+/** A page of the kept mails that have this in their address or subject; asked again each time the window is looked at, because mails come from elsewhere. */
+export function useOutbox(page: number, q: string) {
   return useQuery({
-    ...endpointQuery(mail.outbox, { query: { page, per_page: PER_PAGE } }),
+    ...endpointQuery(mail.outbox, { query: { page, per_page: PER_PAGE, ...(q && { q }) } }),
     placeholderData: keepPreviousData,
     refetchOnWindowFocus: 'always',
     staleTime: 0,

@@ -87,6 +87,20 @@ describe('the outbox', () => {
     await expect.element(screen.getByRole('link', { name: /Kies een nieuw/ })).toBeVisible()
   })
 
+  it('finds a mail, which the address says, and says so when there is none', async () => {
+    const found = answer(mail.outbox, ({ query }) =>
+      query['q'] === 'anna' ? { data: [RESET], total: 1 } : { data: [], total: 0 },
+    )
+    const { screen, user, router } = await show(<OutboxScreen />, [found, opened], {
+      path: '/outbox?q=anna',
+    })
+    await expect.element(screen.getByRole('link', { name: /Kies een nieuw/ })).toBeVisible()
+    const search = screen.getByRole('searchbox', { name: 'Zoek op e-mailadres of onderwerp' })
+    await user.fill(search, 'bram')
+    await expect.element(screen.getByText('Geen mails gevonden')).toBeVisible()
+    expect(router.state.location.href).toContain('q=bram')
+  })
+
   it('says what comes here when there is nothing yet', async () => {
     const { screen } = await show(<OutboxScreen />, [answer(mail.outbox, { data: [], total: 0 })])
     await expect.element(screen.getByText('Nog geen mails')).toBeVisible()

@@ -1,16 +1,17 @@
-import { Button } from '@mantine/core'
+import { Button, Stack } from '@mantine/core'
 import { useMediaQuery } from '@mantine/hooks'
-import { IconMail, IconMailOff, IconRefresh } from '@tabler/icons-react'
+import { IconMail, IconMailOff, IconRefresh, IconSearch } from '@tabler/icons-react'
 import { useSearch } from '@tanstack/react-router'
 import { useTranslation } from '../../i18n/use-translation.ts'
 import { CallFailed } from '../../lib/call.ts'
 import { Empty } from '../../ui/empty.tsx'
 import { Failure } from '../../ui/failure.tsx'
+import { SearchField } from '../../ui/fields/search-field.tsx'
 import { ButtonLink } from '../../ui/links.tsx'
 import { Page } from '../../ui/page/page.tsx'
 import { Section } from '../../ui/section.tsx'
 import { TableSkeleton } from '../../ui/skeletons.tsx'
-import { useTableState } from '../../ui/tables/table-state.ts'
+import { isNothing, useTableState } from '../../ui/tables/table-state.ts'
 import { MailList } from './mail-list.tsx'
 import { MailReader } from './mail-reader.tsx'
 import { PER_PAGE, useOutbox } from './mail.api.ts'
@@ -30,11 +31,12 @@ export function OutboxScreen() {
 
 function Mails({ chosen, isPhone }: { chosen: string | undefined; isPhone: boolean }) {
   const { t } = useTranslation('mail')
-  const { state, change } = useTableState({ sort: '', per_page: PER_PAGE })
-  const { page } = state
-  const outbox = useOutbox(page)
+  const control = useTableState({ sort: '', per_page: PER_PAGE })
+  const { page, q } = control.state
+  const outbox = useOutbox(page, q)
   const { data: mails = [], total = 0 } = outbox.data ?? {}
   const shown = isPhone ? undefined : (chosen ?? mails[0]?.id)
+  const isEmpty = isNothing(outbox, control)
   return (
     <Page
       title={t('title')}
@@ -45,16 +47,27 @@ function Mails({ chosen, isPhone }: { chosen: string | undefined; isPhone: boole
     >
       {outbox.isPending && <ListSkeleton />}
       {outbox.isError && <NoOutbox error={outbox.error} onRetry={outbox.refetch} />}
-      {outbox.isSuccess && total === 0 && <NoMails />}
-      {total > 0 && (
+      {isEmpty && <NoMails />}
+      {outbox.isSuccess && !isEmpty && (
         <div className={classes.columns}>
-          <MailList
-            mails={mails}
-            shown={shown}
-            total={total}
-            page={page}
-            onPage={(next) => change({ page: next })}
-          />
+          <Stack gap="md">
+            <SearchField
+              label={t('search')}
+              value={q}
+              onSearch={(words) => control.change({ q: words })}
+            />
+            {total > 0 ? (
+              <MailList
+                mails={mails}
+                shown={shown}
+                total={total}
+                page={page}
+                onPage={(next) => control.change({ page: next })}
+              />
+            ) : (
+              <NothingFound onClear={control.clear} />
+            )}
+          </Stack>
           {shown && <MailReader id={shown} />}
         </div>
       )}
@@ -81,6 +94,21 @@ function ListSkeleton() {
     <Section>
       <TableSkeleton />
     </Section>
+  )
+}
+
+function NothingFound({ onClear }: { onClear: () => void }) {
+  const { t } = useTranslation(['mail', 'ui'])
+  return (
+    <Empty
+      icon={<IconSearch size={32} stroke={1.5} />}
+      title={t('none')}
+      action={
+        <Button variant="default" onClick={onClear}>
+          {t('ui:table.clearSearch')}
+        </Button>
+      }
+    />
   )
 }
 
