@@ -1,5 +1,4 @@
-import { Button, Group, SegmentedControl, SimpleGrid, Stack } from '@mantine/core'
-import { useLocalStorage } from '@mantine/hooks'
+import { Button, Group, SimpleGrid, Stack } from '@mantine/core'
 import { IconSearch, IconPlus } from '@tabler/icons-react'
 import { useSuspenseQuery } from '@tanstack/react-query'
 import { type ReactNode, useState } from 'react'
@@ -20,6 +19,7 @@ import { ButtonLink } from '../../ui/links.tsx'
 import { Page } from '../../ui/page/page.tsx'
 import { SearchField } from '../../ui/fields/search-field.tsx'
 import { Section } from '../../ui/section.tsx'
+import { CardsOrTable, useListLook } from '../../ui/tables/cards-or-table.tsx'
 import { useTableState } from '../../ui/tables/table-state.ts'
 import { InstrumentCard } from './instrument-card.tsx'
 import { INSTRUMENT_SORTS, InstrumentsTable } from './instruments-table.tsx'
@@ -87,11 +87,7 @@ const AT_A_GLANCE = 9
 /** The instruments as cards or as a table, as somebody chose before, to narrow by name and type. */
 function InstrumentList({ instruments }: { instruments: readonly Card[] }) {
   const { t } = useTranslation('instruments')
-  const [look, setLook] = useLocalStorage<'cards' | 'table'>({
-    key: 'zegel-instruments',
-    defaultValue: 'cards',
-    getInitialValueInEffect: false,
-  })
+  const [look, setLook] = useListLook('instruments')
   const control = useTableState({
     sort: '',
     sorts: INSTRUMENT_SORTS,
@@ -133,17 +129,7 @@ function InstrumentList({ instruments }: { instruments: readonly Card[] }) {
             ]}
           />
         )}
-        <SegmentedControl
-          aria-label={t('look.label')}
-          ml="auto"
-          size="xs"
-          value={look}
-          onChange={(chosen) => setLook(chosen === 'table' ? 'table' : 'cards')}
-          data={[
-            { value: 'cards', label: t('look.cards') },
-            { value: 'table', label: t('look.table') },
-          ]}
-        />
+        <CardsOrTable label={t('look')} value={look} onChange={setLook} />
       </Group>
       {look === 'table' ? (
         <Section>

@@ -2,7 +2,7 @@ import { legalPersons } from '@zegel/contract/legal-persons/legal-persons'
 import { organizationProfile } from '@zegel/contract/organizations/organization-profile'
 import { organizations } from '@zegel/contract/organizations/organizations'
 import { representation } from '@zegel/contract/structure/representation'
-import { expect, it } from 'vitest'
+import { expect, it, onTestFinished } from 'vitest'
 import {
   answer,
   membership,
@@ -80,6 +80,25 @@ it('finds an entity among many', async () => {
   await user.fill(screen.getByRole('searchbox'), 'bedrijf 11')
   await expect.element(screen.getByRole('article', { name: 'Bedrijf 3' })).not.toBeInTheDocument()
   await expect.element(screen.getByRole('article', { name: 'Bedrijf 11' })).toBeVisible()
+})
+
+it('shows them as a table, which sorts, edits and leads to each', async () => {
+  onTestFinished(() => localStorage.clear())
+  const mill = person(1, { legal_name: 'Aardmolen', type: 'stichting', city: 'Zutphen' })
+  const { screen, user, router } = await open([answer(organizations.listEntities, [mill, MOLEN])])
+  await user.click(screen.getByText('Tabel'))
+  const table = screen.getByRole('table', { name: 'Entiteiten' })
+  await user.click(table.getByRole('button', { name: 'Stad' }))
+  const names = () => table.element().querySelectorAll('tbody tr td:first-child')
+  await expect
+    .poll(() => Array.from(names(), ({ textContent }) => textContent))
+    .toEqual(['De Molen B.V.', 'Aardmolen'])
+
+  await user.click(table.getByRole('button', { name: 'Aardmolen wijzigen' }))
+  await user.keyboard('{Escape}')
+  await expect.element(screen.getByRole('dialog')).not.toBeInTheDocument()
+  await user.click(table.getByRole('button', { name: 'Aardmolen', exact: true }))
+  expect(router.state.location.pathname).toBe(`/app/organization/entities/${mill.id}`)
 })
 
 it('adds an entity to this organisation', async () => {

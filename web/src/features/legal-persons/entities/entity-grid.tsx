@@ -1,4 +1,4 @@
-import { SimpleGrid, Stack } from '@mantine/core'
+import { Box, Group, SimpleGrid, Stack } from '@mantine/core'
 import { IconBuilding } from '@tabler/icons-react'
 import { useSuspenseQuery } from '@tanstack/react-query'
 import type { LegalPerson } from '@zegel/contract/legal-persons/legal-persons'
@@ -8,10 +8,12 @@ import { EntityCard } from '../../../shared/legal-persons/entity-card.tsx'
 import { Awaited, inSection } from '../../../ui/awaited.tsx'
 import { CardsSkeleton } from '../../../ui/cards-skeleton.tsx'
 import { Empty } from '../../../ui/empty.tsx'
+import { CardsOrTable, useListLook } from '../../../ui/tables/cards-or-table.tsx'
 import { ScrollBox } from '../../../ui/tables/scroll-box.tsx'
 import { SearchField } from '../../../ui/fields/search-field.tsx'
 import { Section } from '../../../ui/section.tsx'
 import { useTableState } from '../../../ui/tables/table-state.ts'
+import { ENTITY_SORTS, EntitiesTable } from './entities-table.tsx'
 import { entitiesQuery } from '../../../shared/legal-persons/entities.api.ts'
 
 const HEIGHT = 650
@@ -26,7 +28,7 @@ interface EntityGridProps {
   add: ReactNode
 }
 
-/** The entities as cards, in a list that scrolls. */
+/** The entities, once they are there. */
 export function EntityGrid(props: EntityGridProps) {
   return (
     <Awaited key={props.organizationId} waiting={<CardsSkeleton cards={6} />} failed={inSection}>
@@ -46,7 +48,7 @@ function KnownEntities({ organizationId, onEdit, add }: EntityGridProps) {
         </Empty>
       </Section>
     )
-  return <EntityCards organizationId={organizationId} entities={entities} onEdit={onEdit} />
+  return <EntityList organizationId={organizationId} entities={entities} onEdit={onEdit} />
 }
 
 interface EntityCardsProps {
@@ -55,33 +57,63 @@ interface EntityCardsProps {
   onEdit: ((entity: LegalPerson) => void) | undefined
 }
 
-function EntityCards({ organizationId, entities, onEdit }: EntityCardsProps) {
+/** The entities as cards, in a list that scrolls, or as a table, as somebody chose before. */
+function EntityList({ organizationId, entities, onEdit }: EntityCardsProps) {
   const { t } = useTranslation('entities')
-  const { state, change } = useTableState({ sort: '' })
-  const words = state.q.trim().toLocaleLowerCase()
+  const [look, setLook] = useListLook('entities')
+  const control = useTableState({ sort: '', sorts: ENTITY_SORTS, per_page: 200 })
+  const { q } = control.state
+  const words = q.trim().toLocaleLowerCase()
   const shown = entities.filter((entity) => isFound(entity, words))
+  const isSearchable = look === 'table' || control.isNarrowed || entities.length > AT_A_GLANCE
   return (
     <Stack gap="md">
-      {entities.length > AT_A_GLANCE && (
-        <SearchField label={t('search')} value={state.q} onSearch={(q) => change({ q })} />
-      )}
-      {shown.length === 0 ? (
-        <Empty title={t('notFound')} />
+      <Group gap="md" justify="space-between">
+        {isSearchable && (
+          <Box w="20rem" maw="100%">
+            <SearchField
+              label={t('search')}
+              value={q}
+              onSearch={(typed) => control.change({ q: typed })}
+            />
+          </Box>
+        )}
+        <Group ml="auto">
+          <CardsOrTable label={t('look')} value={look} onChange={setLook} />
+        </Group>
+      </Group>
+      {look === 'table' ? (
+        <Section>
+          <EntitiesTable
+            organizationId={organizationId}
+            entities={shown}
+            control={control}
+            onEdit={onEdit}
+          />
+        </Section>
       ) : (
-        <ScrollBox label={t('title')} height={HEIGHT}>
-          <SimpleGrid cols={{ base: 1, sm: 2, xl: 3 }} spacing="lg" verticalSpacing="md">
-            {shown.map((entity) => (
-              <EntityCard
-                key={entity.id}
-                entity={entity}
-                organizationId={organizationId}
-                onEdit={onEdit && (() => onEdit(entity))}
-              />
-            ))}
-          </SimpleGrid>
-        </ScrollBox>
+        <EntityCards organizationId={organizationId} entities={shown} onEdit={onEdit} />
       )}
     </Stack>
+  )
+}
+
+function EntityCards({ organizationId, entities, onEdit }: EntityCardsProps) {
+  const { t } = useTranslation('entities')
+  if (entities.length === 0) return <Empty title={t('notFound')} />
+  return (
+    <ScrollBox label={t('title')} height={HEIGHT}>
+      <SimpleGrid cols={{ base: 1, sm: 2, xl: 3 }} spacing="lg" verticalSpacing="md">
+        {entities.map((entity) => (
+          <EntityCard
+            key={entity.id}
+            entity={entity}
+            organizationId={organizationId}
+            onEdit={onEdit && (() => onEdit(entity))}
+          />
+        ))}
+      </SimpleGrid>
+    </ScrollBox>
   )
 }
 
