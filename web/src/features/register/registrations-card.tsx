@@ -3,7 +3,8 @@ import { IconPlus } from '@tabler/icons-react'
 import type { Instrument } from '@zegel/contract/instruments/instruments'
 import type { BalanceRegistration } from '@zegel/contract/register/register'
 import { isNumbered } from '@zegel/core/instruments/instrument-type'
-import { useState } from 'react'
+import { lazyRouteComponent } from '@tanstack/react-router'
+import { Suspense, useState } from 'react'
 import { useTranslation } from '../../i18n/use-translation.ts'
 import { formatDate } from '../../lib/format.ts'
 import { NumberRanges } from '../../shared/instruments/number-ranges.tsx'
@@ -11,13 +12,25 @@ import { PersonLink } from '../../shared/legal-persons/person-link.tsx'
 import { DataTable } from '../../ui/tables/data-table.tsx'
 import type { DataColumn } from '../../ui/tables/table-columns.ts'
 import { DateText, Difference, Units } from '../../ui/tables/values.tsx'
+import { Dialog } from '../../ui/dialogs/dialog.tsx'
 import { Failure } from '../../ui/failure.tsx'
 import { Section } from '../../ui/section.tsx'
+import { LinesSkeleton } from '../../ui/skeletons.tsx'
 import { StatusBadge } from '../../ui/status-badge.tsx'
 import { useTableState } from '../../ui/tables/table-state.ts'
 import { FIRST_REGISTRATIONS, useRegistrations } from './register.api.ts'
-import { RegisterBalanceForm } from './register-balance-form.tsx'
 import { ReverseRegistrationForm } from './reverse-registration-form.tsx'
+
+const fetchForm = async () => ({
+  default: (await import('./register-balance-form.tsx')).RegisterBalanceForm,
+})
+// Comes when its button is pointed at, and is drawn at once when it is there already.
+const RegisterBalanceForm = lazyRouteComponent(() =>
+  fetchForm().catch((cause: unknown) => {
+    throw new Error('The form could not be fetched', { cause })
+  }),
+)
+const prepareForm = () => void fetchForm().then(RegisterBalanceForm.preload, () => {})
 
 /** The balances that were stated for an instrument, with a form to state another. */
 export function RegistrationsCard({ instrument }: { instrument: Instrument }) {
@@ -28,6 +41,8 @@ export function RegistrationsCard({ instrument }: { instrument: Instrument }) {
       variant="default"
       leftSection={<IconPlus size={16} aria-hidden />}
       onClick={() => setIsAdding(true)}
+      onPointerEnter={prepareForm}
+      onFocus={prepareForm}
     >
       {t('registrations.add')}
     </Button>
@@ -40,9 +55,21 @@ export function RegistrationsCard({ instrument }: { instrument: Instrument }) {
     >
       <RegistrationsTable instrument={instrument} />
       {isAdding && (
-        <RegisterBalanceForm instrument={instrument} onClose={() => setIsAdding(false)} />
+        <Suspense fallback={<ComingForm onClose={() => setIsAdding(false)} />}>
+          <RegisterBalanceForm instrument={instrument} onClose={() => setIsAdding(false)} />
+        </Suspense>
       )}
     </Section>
+  )
+}
+
+// The place of the form while it is on the way.
+function ComingForm({ onClose }: { onClose: () => void }) {
+  const { t } = useTranslation('register')
+  return (
+    <Dialog title={t('registrations.form.title')} onClose={onClose}>
+      <LinesSkeleton lines={8} />
+    </Dialog>
   )
 }
 
