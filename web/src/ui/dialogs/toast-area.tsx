@@ -38,7 +38,7 @@ export function ToastArea() {
     const id = focusedToast()
     if (id && !shown.some((one) => one.id === id)) leave()
     if (shown.some((one) => one.autoClose !== timeOf(one, isInside)))
-      notificationsStore.updateState((state) => ({
+      notificationsStore.setState((state) => ({
         ...state,
         notifications: state.notifications.map((one) => ({
           ...one,

@@ -1,5 +1,4 @@
-import { notificationsStore } from '@mantine/notifications'
-import { expect, it, vi } from 'vitest'
+import { expect, it, onTestFinished, vi } from 'vitest'
 import { show } from '../../../test/harness.tsx'
 import { hideToast, showToast, viewing } from './toasts.tsx'
 
@@ -37,6 +36,8 @@ it('gives the focus to the page when what it offers is chosen, as its button goe
 })
 
 it('is reached by a key, stays while it has the focus, and gives it back on Escape', async () => {
+  vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] })
+  onTestFinished(() => void vi.useRealTimers())
   const { screen, user } = await show(<input aria-label="Naam" />)
   const field = screen.getByRole('textbox', { name: 'Naam' })
   await user.click(field)
@@ -44,15 +45,18 @@ it('is reached by a key, stays while it has the focus, and gives it back on Esca
   showToast('success', 'Tweede molen gebouwd.', { action: viewing(() => undefined) })
   const region = screen.getByRole('region', { name: 'Meldingen (Alt+T)' })
   const last = region.getByRole('status').filter({ hasText: 'Tweede molen' })
+  const first = region.getByRole('status').filter({ hasText: 'Eerste molen' })
   await expect.element(last).toBeVisible()
   await user.keyboard('{Alt>}t{/Alt}')
   await expect.element(last.getByRole('button', { name: 'Bekijken' })).toHaveFocus()
 
-  const toasts = () => notificationsStore.getState().notifications
-  await vi.waitFor(() => expect(toasts().map((one) => one.autoClose)).toEqual([false, false]))
-
+  vi.advanceTimersByTime(60_000)
+  await expect.element(first).toBeVisible()
   await user.keyboard('{Escape}')
   await expect.element(field).toHaveFocus()
+  vi.advanceTimersByTime(1000)
   await expect.element(last).not.toBeInTheDocument()
-  expect(toasts().map((one) => one.autoClose)).toEqual([10_000])
+  await expect.element(first).toBeVisible()
+  vi.advanceTimersByTime(60_000)
+  await expect.element(first).not.toBeInTheDocument()
 })
