@@ -117,7 +117,7 @@ const instruments: Album = {
     {
       name: 'instruments, table',
       path: INSTRUMENT,
-      act: ({ page, t }) => page.getByText(t.instruments.look.table, { exact: true }).click(),
+      act: ({ page, t }) => page.getByText(t.ui.table.asTable, { exact: true }).click(),
     },
     {
       name: 'new instrument, refused',
