@@ -1,6 +1,7 @@
 import { legalPersons } from '@zegel/contract/legal-persons/legal-persons'
 import { organizationProfile } from '@zegel/contract/organizations/organization-profile'
 import { organizations } from '@zegel/contract/organizations/organizations'
+import { personRecords } from '@zegel/contract/register/person-records'
 import { representation } from '@zegel/contract/structure/representation'
 import { expect, it, onTestFinished } from 'vitest'
 import {
@@ -85,7 +86,10 @@ it('finds an entity among many', async () => {
 it('shows them as a table, which sorts, edits and leads to each', async () => {
   onTestFinished(() => localStorage.clear())
   const mill = person(1, { legal_name: 'Aardmolen', type: 'stichting', city: 'Zutphen' })
-  const { screen, user, router } = await open([answer(organizations.listEntities, [mill, MOLEN])])
+  const { screen, user, router } = await open([
+    answer(organizations.listEntities, [mill, MOLEN]),
+    refuse(personRecords.get, 404),
+  ])
   await user.click(screen.getByText('Tabel'))
   const table = screen.getByRole('table', { name: 'Entiteiten' })
   await user.click(table.getByRole('button', { name: 'Stad' }))
@@ -98,6 +102,7 @@ it('shows them as a table, which sorts, edits and leads to each', async () => {
   await user.keyboard('{Escape}')
   await expect.element(screen.getByRole('dialog')).not.toBeInTheDocument()
   await user.click(table.getByRole('button', { name: 'Aardmolen', exact: true }))
+  await expect.element(screen.getByText('Deze pagina bestaat niet')).toBeVisible()
   expect(router.state.location.pathname).toBe(`/app/organization/entities/${mill.id}`)
 })
 
