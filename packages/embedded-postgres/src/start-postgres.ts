@@ -289,8 +289,6 @@ const throwAway = {
   max_connections: 300,
   fsync: 'off',
   synchronous_commit: 'off',
-  // A connection of a test asks the same few times, of small tables: a plan for each set of values costs more than it spares.
-  plan_cache_mode: 'force_generic_plan',
   full_page_writes: 'off',
   // What is known of tables changes when a test says so, and with it how they are read: not by how long the tests before it took.
   autovacuum: 'off',
