@@ -129,7 +129,9 @@ describe('the page of an organisation', () => {
       { user },
     )
     await expect.element(screen.getByText('Rest')).toBeVisible()
-    await expect.element(screen.getByRole('region', { name: 'Obligaties uitgeven' })).not.toBeInTheDocument()
+    await expect
+      .element(screen.getByRole('region', { name: 'Obligaties uitgeven' }))
+      .not.toBeInTheDocument()
   })
 
   it('does without when it could not be read', async () => {
