@@ -6,7 +6,8 @@ import { PageSkeleton } from '../ui/skeletons.tsx'
 import { CrashFallback } from './crash-boundary.tsx'
 import { ErrorScreen } from './error-screen.tsx'
 import { routeTree } from './routes.tsx'
-import { screen, ScreenUnavailable } from './screen.ts'
+import { ScreenUnavailable } from '../lib/browser/part.ts'
+import { screen } from './screen.ts'
 
 const PENDING_AFTER = 100
 

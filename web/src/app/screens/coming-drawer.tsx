@@ -2,17 +2,6 @@ import { type ReactNode, Suspense, useEffect } from 'react'
 import { onFirstMove } from '../../lib/browser/first-move.ts'
 import { SideDrawer } from '../../ui/dialogs/side-drawer.tsx'
 import { LinesSkeleton } from '../../ui/skeletons.tsx'
-import { part } from '../screen.ts'
-
-/** A drawer whose code comes when it is first drawn, or before that by `prepare`; what fails then is fetched again when it is drawn. */
-export function drawer<Props extends object>(load: () => Promise<(props: Props) => ReactNode>) {
-  const Drawer = part(load)
-  const prepare = async () => {
-    await load()
-    await Drawer.preload?.()
-  }
-  return { Drawer, prepare: () => void prepare().catch(() => {}) }
-}
 
 interface ComingDrawerProps {
   /** Called once somebody does something on the screen, so that nobody waits who opens the drawer. */

@@ -1,6 +1,6 @@
 import { lazy, Suspense } from 'react'
 import type { Instrument } from '@zegel/contract/instruments/instruments'
-import { withTexts } from '../screen.ts'
+import { withTexts } from '../../lib/browser/part.ts'
 
 const Section = lazy(async () => {
   const code = await withTexts(

@@ -1,7 +1,7 @@
 import { lazy, type ReactNode, Suspense } from 'react'
 import { type DeedLook, DeedPart, VestingPart } from '../../shared/instruments/slots.tsx'
 import { LinesSkeleton } from '../../ui/skeletons.tsx'
-import { withTexts } from '../screen.ts'
+import { withTexts } from '../../lib/browser/part.ts'
 import { renderGrantVesting } from './vesting-part.tsx'
 
 const DeedPanel = lazy(async () => {

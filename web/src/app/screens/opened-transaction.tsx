@@ -1,8 +1,9 @@
 import { useTranslation } from '../../i18n/use-translation.ts'
 import { useOpenedTransaction } from '../../features/transactions/opened-transaction.ts'
-import { ComingDrawer, drawer } from './coming-drawer.tsx'
+import { part } from '../../lib/browser/part.ts'
+import { ComingDrawer } from './coming-drawer.tsx'
 
-const { Drawer, prepare } = drawer(
+const Drawer = part(
   async () =>
     (await import('../../features/transactions/transaction-drawer.tsx')).TransactionDrawer,
 )
@@ -12,7 +13,7 @@ export function OpenedTransaction() {
   const { t } = useTranslation('transactions')
   const { opened, close } = useOpenedTransaction()
   return (
-    <ComingDrawer prepare={prepare} title={t('detail.transaction')} onClose={close}>
+    <ComingDrawer prepare={Drawer.prepare} title={t('detail.transaction')} onClose={close}>
       {opened && <Drawer key={opened} transactionId={opened} onClose={close} />}
     </ComingDrawer>
   )

@@ -2,8 +2,8 @@ import { Suspense, useEffect } from 'react'
 import { StructureScreen as Structure } from '../../features/structure/structure-screen.tsx'
 import type { StructureDialog, StructureView } from '../../features/structure/structure-view.ts'
 import { onFirstMove } from '../../lib/browser/first-move.ts'
+import { part } from '../../lib/browser/part.ts'
 import { LinesSkeleton } from '../../ui/skeletons.tsx'
-import { part } from '../screen.ts'
 
 const fetchParts = () => import('./structure-parts.tsx')
 const PersonDocuments = part(async () => (await fetchParts()).PersonDocuments, ['entity-files'])
@@ -14,7 +14,7 @@ const Dialogs = part(
 
 /** The structure with what other features bring to it: documents, and the form of an entity. */
 export function StructureScreen() {
-  useEffect(() => onFirstMove(() => void fetchParts().then(Dialogs.preload, () => {})), [])
+  useEffect(() => onFirstMove(Dialogs.prepare), [])
   return <Structure documents={documentsOf} dialog={dialogOf} />
 }
 

@@ -1,7 +1,7 @@
 import { lazy, Suspense } from 'react'
 import type { Instrument } from '@zegel/contract/instruments/instruments'
 import { LinesSkeleton } from '../../ui/skeletons.tsx'
-import { withTexts } from '../screen.ts'
+import { withTexts } from '../../lib/browser/part.ts'
 
 const NAMES = ['vesting'] as const
 

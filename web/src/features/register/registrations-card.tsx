@@ -3,9 +3,9 @@ import { IconPlus } from '@tabler/icons-react'
 import type { Instrument } from '@zegel/contract/instruments/instruments'
 import type { BalanceRegistration } from '@zegel/contract/register/register'
 import { isNumbered } from '@zegel/core/instruments/instrument-type'
-import { lazyRouteComponent } from '@tanstack/react-router'
 import { Suspense, useState } from 'react'
 import { useTranslation } from '../../i18n/use-translation.ts'
+import { part } from '../../lib/browser/part.ts'
 import { formatDate } from '../../lib/format.ts'
 import { NumberRanges } from '../../shared/instruments/number-ranges.tsx'
 import { PersonLink } from '../../shared/legal-persons/person-link.tsx'
@@ -21,16 +21,10 @@ import { useTableState } from '../../ui/tables/table-state.ts'
 import { FIRST_REGISTRATIONS, useRegistrations } from './register.api.ts'
 import { ReverseRegistrationForm } from './reverse-registration-form.tsx'
 
-const fetchForm = async () => ({
-  default: (await import('./register-balance-form.tsx')).RegisterBalanceForm,
-})
-// Comes when its button is pointed at, and is drawn at once when it is there already.
-const RegisterBalanceForm = lazyRouteComponent(() =>
-  fetchForm().catch((cause: unknown) => {
-    throw new Error('The form could not be fetched', { cause })
-  }),
+// Comes when its button is pointed at.
+const RegisterBalanceForm = part(
+  async () => (await import('./register-balance-form.tsx')).RegisterBalanceForm,
 )
-const prepareForm = () => void fetchForm().then(RegisterBalanceForm.preload, () => {})
 
 /** The balances that were stated for an instrument, with a form to state another. */
 export function RegistrationsCard({ instrument }: { instrument: Instrument }) {
@@ -41,8 +35,8 @@ export function RegistrationsCard({ instrument }: { instrument: Instrument }) {
       variant="default"
       leftSection={<IconPlus size={16} aria-hidden />}
       onClick={() => setIsAdding(true)}
-      onPointerEnter={prepareForm}
-      onFocus={prepareForm}
+      onPointerEnter={RegisterBalanceForm.prepare}
+      onFocus={RegisterBalanceForm.prepare}
     >
       {t('registrations.add')}
     </Button>

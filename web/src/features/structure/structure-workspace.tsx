@@ -1,12 +1,11 @@
 import { Button } from '@mantine/core'
 import { useMediaQuery } from '@mantine/hooks'
 import { IconFocusCentered, IconPlus, IconSitemap } from '@tabler/icons-react'
-import { lazyRouteComponent } from '@tanstack/react-router'
 import { lazy, type ReactNode, Suspense, useEffect, useMemo, useState } from 'react'
 import { useTranslation } from '../../i18n/use-translation.ts'
 import type { GraphPerson } from '@zegel/core/structure/structure-graph'
-import { loadTexts } from '../../i18n/i18n.ts'
 import { onFirstMove } from '../../lib/browser/first-move.ts'
+import { part } from '../../lib/browser/part.ts'
 import { formatDate } from '../../lib/format.ts'
 import { SelectField } from '../../ui/fields/choice-fields.tsx'
 import { Empty } from '../../ui/empty.tsx'
@@ -25,20 +24,11 @@ const PHONE = '(width < 60em)'
 
 const fetchCanvas = () => import('./canvas/structure-canvas.tsx')
 const fetchList = () => import('./list/structure-list.tsx')
-async function fetchDetails() {
-  const [{ DetailPanel }] = await Promise.all([
-    import('./details/detail-panel.tsx'),
-    loadTexts(['add-person', 'register']),
-  ])
-  return { default: DetailPanel }
-}
 const StructureCanvas = lazy(async () => ({ default: (await fetchCanvas()).StructureCanvas }))
 const StructureList = lazy(async () => ({ default: (await fetchList()).StructureList }))
-// Drawn at once when it is there already.
-const Details = lazyRouteComponent(() =>
-  fetchDetails().catch((cause: unknown) => {
-    throw new Error('The details could not be fetched', { cause })
-  }),
+const Details = part(
+  async () => (await import('./details/detail-panel.tsx')).DetailPanel,
+  ['add-person', 'register'],
 )
 const PrintedDrawing = lazy(async () => ({
   default: (await import('./share/printed-drawing.tsx')).PrintedDrawing,
@@ -73,7 +63,7 @@ export function StructureWorkspace({ view, documents }: StructureWorkspaceProps)
   useEffect(() => onFirstMove(() => setMoved(true)), [])
   useEffect(() => {
     if (!hasMoved) return
-    fetchDetails().then(Details.preload, () => {})
+    Details.prepare()
     fetchList().catch(() => {})
     if (usual === 'drawing') fetchCanvas().catch(() => {})
   }, [hasMoved, usual])

@@ -1,5 +1,5 @@
 import type { SectionName } from '../../../features/instruments/instrument-frame.tsx'
-import { part } from '../../screen.ts'
+import { part } from '../../../lib/browser/part.ts'
 import type { SectionProps } from './instrument-state.ts'
 
 const section = part<SectionProps>

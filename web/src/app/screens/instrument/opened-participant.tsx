@@ -1,11 +1,10 @@
 import { useNavigate, useSearch } from '@tanstack/react-router'
 import { useTranslation } from '../../../i18n/use-translation.ts'
-import { ComingDrawer, drawer } from '../coming-drawer.tsx'
+import { part } from '../../../lib/browser/part.ts'
+import { ComingDrawer } from '../coming-drawer.tsx'
 import type { SectionProps } from './instrument-state.ts'
 
-const { Drawer, prepare } = drawer(
-  async () => (await import('./participant-beside.tsx')).ParticipantBeside,
-)
+const Drawer = part(async () => (await import('./participant-beside.tsx')).ParticipantBeside)
 
 /** The participant that the address names, beside the list of them or the register. */
 export function OpenedParticipant(props: SectionProps) {
@@ -13,7 +12,7 @@ export function OpenedParticipant(props: SectionProps) {
   const [opened, setOpened] = useOpenedParticipant()
   const close = () => setOpened(undefined)
   return (
-    <ComingDrawer prepare={prepare} title={t('detail.title')} onClose={close}>
+    <ComingDrawer prepare={Drawer.prepare} title={t('detail.title')} onClose={close}>
       {opened && <Drawer key={opened} {...props} legalPersonId={opened} onClose={close} />}
     </ComingDrawer>
   )
