@@ -14,6 +14,7 @@ import {
   wish,
 } from '../../../../test/fixtures/extract-fixture.ts'
 import { pagesOf } from '../../../../test/pdf-text.ts'
+import { today } from '../../../lib/clock.ts'
 
 let app: TestApp
 let world: ExtractFixture
@@ -95,7 +96,7 @@ describe('the email address by which a holder is called to meetings', () => {
     const query = of(anna.id)
     const seen = await world.manager.call(convocationAddresses.get, { query })
     expect((await annaUser.call(convocationAddresses.getOwn, { query })).body).toEqual(seen.body)
-    const extract = { ...of(anna.id), ...wish, date: app.context.now().toString().slice(0, 10) }
+    const extract = { ...of(anna.id), ...wish, date: today(app.context) }
     const pdf = await printed(
       world,
       annaUser,
