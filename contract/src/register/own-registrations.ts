@@ -8,6 +8,8 @@ import { Id } from '../values.ts'
 export const OwnRegistration = BalanceRegistration.extend({
   /** The organisation that registered it. */
   organization_id: Id,
+  /** Whose it is: who it was registered for, or whoever that was found to be. */
+  holder_id: Id,
   instrument: z.object({ id: Id, name: z.string(), type: z.enum(INSTRUMENT_TYPES) }),
 })
 export type OwnRegistration = z.infer<typeof OwnRegistration>

@@ -44,6 +44,10 @@ export interface OnGroup extends OnOrganization {
 export interface OnTransaction extends OnInstrument {
   senderId: string
   receiverId: string
+  /** Who the sender was found to be by now, where another participant was merged into them; where it was not looked up, nobody. */
+  presentSenderId?: string
+  /** The same of the receiver. */
+  presentReceiverId?: string
 }
 
 type Rule<On> = (actor: Actor, on: On) => boolean
@@ -165,7 +169,8 @@ const onTransaction = {
 } satisfies Record<string, Rule<OnTransaction>>
 
 function isParty(actor: Actor, on: OnTransaction): boolean {
-  return actor.actsFor.includes(on.senderId) || actor.actsFor.includes(on.receiverId)
+  const parties = [on.senderId, on.receiverId, on.presentSenderId, on.presentReceiverId]
+  return parties.some((id) => id !== undefined && actor.actsFor.includes(id))
 }
 
 export type OrganizationRight = keyof typeof onOrganization

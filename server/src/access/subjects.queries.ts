@@ -138,9 +138,16 @@ async function findInstrumentRow(
   return own ?? read('subject_of_instrument', OF_INSTRUMENT_WITHIN, known)
 }
 
+// Most were never merged, and the chain is followed for the others alone.
+const presentOf = (party: 'sender_id' | 'receiver_id') => `coalesce((
+    select present_holder(t.organization_id, t.instrument_id, p.legal_person_id) from participants p
+    where p.organization_id = t.organization_id and p.instrument_id = t.instrument_id and p.legal_person_id = t.${party}
+      and p.merged_into is not null), t.${party})`
+
 const TRANSACTION = `
   select i.organization_id as "organizationId", i.id as "instrumentId", t.id as "transactionId", t.sender_id as "senderId",
-    t.receiver_id as "receiverId", ${IS_PARTICIPANT}
+    t.receiver_id as "receiverId", ${presentOf('sender_id')} as "presentSenderId", ${presentOf('receiver_id')} as "presentReceiverId",
+    ${IS_PARTICIPANT}
   from transactions t join instruments i on i.organization_id = t.organization_id and i.id = t.instrument_id where t.id = $1`
 
 export async function findTransactionSubject(

@@ -121,3 +121,22 @@ language sql stable as $$
   )
   select id from one
 $$;
+
+-- In whose names stands what some persons have, wherever, besides their own: of all who were found to be one of them in that instrument, by
+-- however many merges. What went on from one of them to somebody else is not theirs.
+create or replace function names_merged_into(p_legal_person_ids uuid[])
+returns table (organization_id uuid, instrument_id uuid, legal_person_id uuid) language sql stable rows 2 as $$
+  with recursive names as (
+    select m.organization_id, m.instrument_id, m.from_legal_person_id as id
+    from participant_merges m
+    where m.into_legal_person_id = any (p_legal_person_ids) and not exists (
+      select from participant_merges further
+      where further.organization_id = m.organization_id and further.instrument_id = m.instrument_id
+        and further.from_legal_person_id = m.into_legal_person_id)
+    union
+    select m.organization_id, m.instrument_id, m.from_legal_person_id
+    from names n
+    join participant_merges m on m.organization_id = n.organization_id and m.instrument_id = n.instrument_id and m.into_legal_person_id = n.id
+  )
+  select n.organization_id, n.instrument_id, n.id from names n
+$$;

@@ -1,14 +1,18 @@
--- An objection is of a party of what it is about, and says of which instrument that is.
+-- An objection is of a party of what it is about, or of whom that was found to be, and says of which instrument that is.
 create or replace function objection_is_of_a_party() returns trigger language plpgsql set search_path from current as $$
 begin
   if new.balance_registration_id is not null then
     select instrument_id into new.instrument_id from balance_registrations
     where organization_id = new.organization_id and id = new.balance_registration_id
-      and legal_person_id = new.legal_person_id and reversed_at is null;
+      and new.legal_person_id in (legal_person_id, present_holder(organization_id, balance_registrations.instrument_id, legal_person_id))
+      and reversed_at is null;
   else
     select instrument_id into new.instrument_id from transactions
     where organization_id = new.organization_id and id = new.transaction_id
-      and new.legal_person_id in (sender_id, receiver_id) and reversed_at is null;
+      and new.legal_person_id in (
+        sender_id, receiver_id, present_holder(organization_id, transactions.instrument_id, sender_id),
+        present_holder(organization_id, transactions.instrument_id, receiver_id))
+      and reversed_at is null;
   end if;
   if new.instrument_id is null then
     raise exception 'objection % is not of a party of what it is about', new.id using errcode = 'ZGAPP';

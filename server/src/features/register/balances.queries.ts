@@ -42,9 +42,9 @@ export interface BalanceTransactionRow
 
 const LATEST = 20
 
-// The latest transactions of participation `p` in which its legal person is that party.
+// The latest transactions of participation `p` in which its legal person, by one of its `names`, is that party.
 function latest(party: 'sender_id' | 'receiver_id') {
-  const ofParty = sql`t.${sql.ref(party)} = p.legal_person_id and t.organization_id = p.organization_id
+  const ofParty = sql`t.${sql.ref(party)} = any(names.ids) and t.organization_id = p.organization_id
     and t.instrument_id = p.instrument_id ${party === 'sender_id' ? sql`and t.type = 'transfer'` : sql``}`
   // Amounts as text, because a number of JSON does not hold every one.
   return sql`(
@@ -82,6 +82,9 @@ export async function listBalances(
     join instruments i on i.organization_id = p.organization_id and i.id = p.instrument_id
     join organizations o on o.id = p.organization_id
     cross join lateral (select balance_on(p.organization_id, p.instrument_id, p.legal_person_id, ${date}) as units) balance
+    -- Once for each, and not for each of the times that it is looked at.
+    cross join lateral (
+      select array(select names_of_holder(p.organization_id, p.instrument_id, p.legal_person_id)) as ids offset 0) names
     where p.legal_person_id = any(${[...legalPersonIds]}) and p.withdrawn_at is null
       ${only.on ? sql`and p.organization_id = ${only.on.organizationId} and p.instrument_id = ${only.on.instrumentId}` : sql``}
       ${only.id ? sql`and p.id = ${only.id}` : sql``}

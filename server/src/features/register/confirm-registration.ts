@@ -26,7 +26,7 @@ export async function confirmRegistration(
   if (!row) throw new NotFound()
   assertActsForHolder(actor, row)
   if (row.reversed_at) throw new RuleBroken('already-reversed')
-  await acceptBeingStated(tx, { userId: actor.userId, ip }, row.legal_person_id)
+  await acceptBeingStated(tx, { userId: actor.userId, ip }, row.holder_id)
   const { organization_id } = row
   await registrationConfirmed.announce(tx, {
     by: { actor, ip },
@@ -54,7 +54,7 @@ async function confirm(
 }
 
 function assertActsForHolder(actor: Actor, row: OwnRegistrationRow): void {
-  if (actor.actsFor.includes(row.legal_person_id)) return
+  if (actor.actsFor.includes(row.holder_id)) return
   const { organization_id: organizationId, instrument_id: instrumentId } = row
   const sees = mayWithInstrument(actor, 'read register', {
     organizationId,

@@ -30,6 +30,7 @@ export function toOwnRegistration(row: OwnRegistrationRow): OwnRegistration {
   return {
     ...toRegistration(row),
     organization_id: row.organization_id,
+    holder_id: row.holder_id,
     instrument: { id, name, type },
   }
 }

@@ -330,7 +330,8 @@ export async function findHoldings(
   const isPaid = sql`exists (
     select from payments y join transactions t on t.organization_id = y.organization_id and t.id = y.transaction_id
     where y.organization_id = p.organization_id and ${isPaidUnder(typed)}
-      and t.instrument_id = p.instrument_id and t.receiver_id = p.legal_person_id)`
+      and t.instrument_id = p.instrument_id
+      and present_holder(t.organization_id, t.instrument_id, t.receiver_id) = p.legal_person_id)`
   const { rows } = await sql<Ranked<'holding'>>`
     select 'holding' as kind, p.id, i.name, i.type, l.legal_name as holder_name, o.name as organization_name,
       case when ${isPaid} then 0 else ${rankOfName(text)} end as rank

@@ -31,7 +31,7 @@ export async function getTransaction(
   { actor, today, own, ...asked }: TransactionReader,
 ): Promise<TransactionDetail> {
   const row = await findTransaction(db, on.organizationId, on.transactionId)
-  if (!row || (own && !actor.actsFor.includes(row.receiver_id))) throw new NotFound()
+  if (!row || (own && !actor.actsFor.includes(on.presentReceiverId ?? ''))) throw new NotFound()
   const found = await getInstrument(db, instrument, { actor, today })
   const { thank_you_text, return_link } = found
   const day = row.effective_date
@@ -39,7 +39,7 @@ export async function getTransaction(
   return {
     ...toTransaction(row, actor),
     settings,
-    ...(await objectionOf(db, row, actor)),
+    ...(await objectionOf(db, row, { actor, on })),
     ...(asked.with_signers && { signers: await listSigners(db, on, row, actor) }),
     ...(asked.with_files && { files: await filesOf(db, on) }),
     ...(asked.with_timeline && { timeline: await listTimeline(db, on) }),
@@ -53,11 +53,10 @@ export async function getTransaction(
 async function objectionOf(
   db: Db,
   row: TransactionRow,
-  actor: Actor,
+  { actor, on }: { actor: Actor; on: TransactionSubject },
 ): Promise<Pick<TransactionDetail, 'objection' | 'may_object'>> {
-  const { organization_id, id, sender_id, instrument_id } = row
-  const on = { organizationId: organization_id, instrumentId: instrument_id, isParticipant: false }
-  const gave = actor.actsFor.includes(sender_id)
+  const { organization_id, id } = row
+  const gave = actor.actsFor.includes(on.presentSenderId ?? '')
   const isRecorded = row.historic && row.type === 'transfer'
   if (!isRecorded || !(gave || mayWithInstrument(actor, 'read register', on)))
     return { objection: null, may_object: false }

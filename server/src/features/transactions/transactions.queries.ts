@@ -14,6 +14,7 @@ import type { ActorContext, SigningContext } from '../../db/idempotency.ts'
 import { inOrder, type PageRequest, toOrder, windowOf } from '../../db/paging.ts'
 import { type ActContext, actOf, actReply, inputOf, performAct } from '../../db/perform-act.ts'
 import { containing, namesOfHolder, type OnInstrument } from '../../db/sql-fragments.ts'
+import { isOneOf, withMergedNames } from '../register/register.ts'
 import type { NewVestingInput } from '../../db/tables.gen.ts'
 
 /** A row of the view transaction_details; a view's columns are nullable to the generator, so they are told here. */
@@ -240,15 +241,16 @@ interface UserTransactionPage extends PageRequest<Sort> {
   financial_instrument_id?: string | undefined
 }
 
-/** A page of the transactions of the given legal persons, over all organisations. */
-export function listTransactionsOfPersons(
+/** A page of the transactions of the given legal persons, over all organisations, with those of who was merged into them. */
+export async function listTransactionsOfPersons(
   db: Db,
   personIds: readonly string[],
   page: UserTransactionPage,
 ) {
   const { flow, panel, financial_instrument_id: instrumentId } = page
-  const sends = sql`t.sender_id = any(${personIds})`
-  const receives = sql`t.receiver_id = any(${personIds})`
+  const persons = await withMergedNames(db, personIds)
+  const sends = isOneOf(persons, 't', 'sender_id')
+  const receives = isOneOf(persons, 't', 'receiver_id')
   const where = sql`
     ${flow === 'receiving' ? receives : flow === 'sending' ? sends : sql`(${sends} or ${receives})`}
     ${panel ? sql`and status_of(t) = any(${[...PANELS[panel]]})` : sql``}

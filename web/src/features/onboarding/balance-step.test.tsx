@@ -12,7 +12,7 @@ const bo = testUser({ email: 'bo@demo.test', name: 'Bo Jansen' })
 const instrument = { id: BOND, name: 'Windlening', type: 'bonds' } as const
 const stated = (number: number, part: Partial<OwnRegistration> = {}): OwnRegistration => ({
   ...registration(number),
-  ...{ organization_id: NOORDERMOLEN, instrument },
+  ...{ organization_id: NOORDERMOLEN, holder_id: registration(number).legal_person.id, instrument },
   ...part,
 })
 const list = answer(ownRegistrations.list, [

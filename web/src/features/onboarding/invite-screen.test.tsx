@@ -250,7 +250,7 @@ describe('completing', () => {
     const own = (number: number, part: Partial<OwnRegistration>): OwnRegistration => ({
       ...heldBalance(number),
       ...{ organization_id: NOORDERMOLEN, instrument: WINDLENING },
-      ...part,
+      ...{ holder_id: heldBalance(number).legal_person.id, ...part },
     })
     const answers = [
       answer(ownRegistrations.list, [

@@ -208,8 +208,8 @@ function PositionRegistrations({ position }: { position: InstrumentBalance }) {
   const { t } = useTranslation('portfolio')
   const { financial_instrument, legal_person_id } = position
   const registrations = useOwnRegistrations(
-    ({ instrument, legal_person }) =>
-      instrument.id === financial_instrument.id && legal_person.id === legal_person_id,
+    ({ instrument, holder_id }) =>
+      instrument.id === financial_instrument.id && holder_id === legal_person_id,
   )
   const confirm = useConfirmRegistrations()
   if (!registrations.data || registrations.data.length === 0) return null

@@ -124,9 +124,20 @@ export async function callErasePerson(tx: Tx, id: string, name: string): Promise
   await sql`select erase_person(${id}, ${name})`.execute(tx)
 }
 
+/** That the party in a column of a table of instruments is somebody, or was found to be them there. */
+function ofUser(userId: string) {
+  return (alias: string, column: string) => {
+    const party = sql.ref(`${alias}.${column}`)
+    return sql`(${party} in (select persons_of_user(${userId}))
+      or (${sql.ref(`${alias}.organization_id`)}, ${sql.ref(`${alias}.instrument_id`)}, ${party}) in (
+        select organization_id, instrument_id, legal_person_id from names_merged_into(array(select persons_of_user(${userId})))))`
+  }
+}
+
 /** What is kept of somebody, by what it is about: each a query that answers rows of JSON. */
 export function ownDataParts(userId: string): Record<string, RawBuilder<{ row: unknown }>> {
   const own = sql`(select id from persons_of_user(${userId}) id)`
+  const theirs = ofUser(userId)
   const rows = (query: RawBuilder<unknown>) =>
     sql<{ row: unknown }>`select to_jsonb(x) as row from (${query}) x`
   return {
@@ -190,7 +201,7 @@ export function ownDataParts(userId: string): Record<string, RawBuilder<{ row: u
       select d.id, d.instrument_name as instrument, d.type, d.status, d.units, d.price_cents, d.total_cents, d.effective_date, d.is_paid,
         d.description, d.created_at, d.completed_at, d.reversed_at, d.paid_by_account_number,
         d.sender ->> 'legal_name' as sender, d.receiver ->> 'legal_name' as receiver
-      from transaction_details d where d.sender_id in ${own} or d.receiver_id in ${own} order by d.created_at`),
+      from transaction_details d where ${theirs('d', 'sender_id')} or ${theirs('d', 'receiver_id')} order by d.created_at`),
     signatures: rows(sql`
       select transaction_id, party_type, signed_at, ip from transaction_signatures where user_id = ${userId} order by signed_at`),
     powers_of_attorney: rows(sql`
@@ -206,7 +217,7 @@ export function ownDataParts(userId: string): Record<string, RawBuilder<{ row: u
       select i.name as instrument, to_jsonb(r) - array['organization_id', 'instrument_id', 'created_by', 'reversed_by'] as registration
       from balance_registrations r
       join instruments i on i.organization_id = r.organization_id and i.id = r.instrument_id
-      where r.legal_person_id in ${own}`),
+      where ${theirs('r', 'legal_person_id')}`),
     corporate_actions: rows(sql`
       select i.name as instrument, a.kind, a.effective_date, l.change, l.fraction_numerator, l.fraction_denominator, l.amount_cents, a.made_at,
         r.reversed_at
@@ -214,7 +225,7 @@ export function ownDataParts(userId: string): Record<string, RawBuilder<{ row: u
       join corporate_actions a on a.organization_id = l.organization_id and a.id = l.action_id
       join instruments i on i.organization_id = l.organization_id and i.id = l.instrument_id
       left join corporate_action_reversals r on r.organization_id = l.organization_id and r.action_id = l.action_id
-      where l.legal_person_id in ${own} order by a.effective_date, l.id`),
+      where ${theirs('l', 'legal_person_id')} order by a.effective_date, l.id`),
     objections: rows(sql`
       select balance_registration_id, transaction_id, reason, made_at, outcome, answer, settled_at
       from objections where legal_person_id in ${own} or made_by = ${userId} order by made_at`),
@@ -222,7 +233,7 @@ export function ownDataParts(userId: string): Record<string, RawBuilder<{ row: u
       select y.transaction_id, y.provider, y.status, y.amount_cents, y.paid_cents, y.paid_currency, y.refunded_cents, y.reference,
         y.created_at, y.paid_at, case when y.started_by = ${userId} then y.ip end as ip
       from transactions t join payments y on y.organization_id = t.organization_id and y.transaction_id = t.id
-      where t.receiver_id in ${own} order by y.created_at`),
+      where ${theirs('t', 'receiver_id')} order by y.created_at`),
     received_payments: rows(sql`
       select o.name as organization, i.name as instrument, l.due_date, l.units, l.interest_cents, l.redemption_cents, l.dividend_cents,
         l.correction_cents, l.withheld_cents, l.net_cents, nullif(l.iban, '') as iban, l.is_held, l.held_reason, l.status, l.status_on,
@@ -231,7 +242,7 @@ export function ownDataParts(userId: string): Record<string, RawBuilder<{ row: u
       join payment_runs r on r.organization_id = l.organization_id and r.id = l.run_id and r.status = 'approved'
       join organizations o on o.id = l.organization_id
       join instruments i on i.organization_id = l.organization_id and i.id = l.instrument_id
-      where l.payee_id in ${own} or l.holder_id in ${own} order by r.approved_at, l.id`),
+      where ${theirs('l', 'payee_id')} or ${theirs('l', 'holder_id')} order by r.approved_at, l.id`),
     invitations: rows(sql`
       select o.name as organization, v.email, v.role, v.created_at, v.expires_at, v.accepted_at, v.cancelled_at
       from invitations v join organizations o on o.id = v.organization_id
@@ -253,12 +264,13 @@ export type OwnFileRow = Columns<'stored_files', 'storage_key' | 'file_name'>
 
 /** The files that are about somebody: the deeds of their transactions, their yearly statements, and their photo. */
 export async function listOwnFiles(db: Db, userId: string): Promise<OwnFileRow[]> {
+  const theirs = ofUser(userId)
   const { rows } = await sql<OwnFileRow>`
     select f.storage_key, 'aktes/' || d.transaction_id || '.pdf' as file_name
     from transactions t
     join deeds d on d.organization_id = t.organization_id and d.transaction_id = t.id
     join stored_files f on f.organization_id = d.organization_id and f.id = d.stored_file_id
-    where t.receiver_id in (select persons_of_user(${userId})) or t.sender_id in (select persons_of_user(${userId}))
+    where ${theirs('t', 'receiver_id')} or ${theirs('t', 'sender_id')}
     union
     select f.storage_key, 'jaaroverzichten/' || s.id || '.pdf'
     from yearly_statements s join stored_files f on f.organization_id = s.organization_id and f.id = s.stored_file_id

@@ -9,7 +9,11 @@ import { upload } from '../../../../test/fixtures/photos.ts'
 import { type AccessFixture, accessFixture } from '../../../../test/fixtures/access-fixture.ts'
 import { readMeOf } from '../accounts.mails.ts'
 import { eraseClosed } from './erase-closed.ts'
-import { perform } from '../../../../test/models/register-acts.ts'
+import {
+  createTransaction,
+  perform,
+  registerBalance,
+} from '../../../../test/models/register-acts.ts'
 
 let fixture: AccessFixture
 let app: TestApp
@@ -293,8 +297,19 @@ describe('downloading all that is kept about oneself', () => {
   })
 
   it('is a ZIP file with what is known of oneself, and of nobody else', async () => {
-    const { sender, receiver } = fixture.users
+    const { sender, receiver, superadmin } = fixture.users
     await fixture.completedTransfer()
+    const { instrument } = fixture
+    const { legal_person_id: twin } = await app.given.participant(instrument)
+    const at = { organizationId: instrument.organization_id, instrumentId: instrument.id }
+    const by = { ...at, userId: superadmin.id, issuerId: fixture.issuerId, holders: [] }
+    await createTransaction(app.context.pool, by, { to: twin, units: 77n })
+    await registerBalance(app.context.pool, by, { holder: twin, balance: 78n })
+    const kept = async () => unzipped((await download(as(sender))).rawPayload)
+    expect((await kept()).get('transactions.json')).not.toMatch(/"units": ?77\b/)
+    await app.owner.query('select merge_persons($1, $2, $3, $4, $5, null)', [
+      ...[by.organizationId, twin, sender.natural_person_id, by.instrumentId, by.userId],
+    ])
     const reply = await download(as(sender))
     const files = await unzipped(reply.rawPayload)
     const text = [...files.values()].join('\n')
@@ -303,7 +318,8 @@ describe('downloading all that is kept about oneself', () => {
     expect([...files.keys()]).toEqual(expect.arrayContaining(['LEESMIJ.txt', 'account.json']))
     expect(JSON.parse(files.get('account.json') ?? '')).toMatchObject([{ email: sender.email }])
     expect(JSON.parse(files.get('holdings.json') ?? '')).not.toEqual([])
-    expect(JSON.parse(files.get('transactions.json') ?? '')).not.toEqual([])
+    expect(files.get('transactions.json')).toMatch(/"units": ?77\b/)
+    expect(files.get('registrations.json')).toMatch(/"balance": ?78\b/)
     expect(text).not.toContain(receiver.email)
     expect(text).not.toMatch(/password_hash|token_hash|argon2|secret/)
   })

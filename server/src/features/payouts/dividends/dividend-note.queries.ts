@@ -20,6 +20,8 @@ export interface NoteRow {
   dividend_id: string
   holder_id: string
   payee_id: string
+  /** The holder and who is paid, or whoever these were found to be. */
+  present_ids: string[]
   payee_name: string
   issuer: PersonColumns
   holder: PersonColumns
@@ -49,7 +51,9 @@ export async function findNote(db: Db, lineId: string): Promise<NoteRow | undefi
     'foreign_register', ${sql.ref(`${alias}.foreign_register`)}, 'address', ${sql.ref(`${alias}.address`)},
     'zip_code', ${sql.ref(`${alias}.zip_code`)}, 'city', ${sql.ref(`${alias}.city`)}, 'country', ${sql.ref(`${alias}.country`)})`
   const { rows } = await sql<NoteRow>`
-    select l.id, l.organization_id, d.id as dividend_id, l.holder_id, l.payee_id, l.payee_name, ${person('c')} as issuer,
+    select l.id, l.organization_id, d.id as dividend_id, l.holder_id, l.payee_id, l.payee_name,
+      array[present_holder(l.organization_id, l.instrument_id, l.holder_id), present_holder(l.organization_id, l.instrument_id, l.payee_id)]
+        as present_ids, ${person('c')} as issuer,
       ${person('h')} as holder, i.name as instrument, s.name as through, p.per_unit_millionths,
       d.is_interim, d.resolved_on, d.record_date, d.payment_date, l.units, l.dividend_cents as gross_cents, l.withheld_cents,
       coalesce(l.tax_millionths, 0) as tax_millionths, l.tax_exemption, l.iban

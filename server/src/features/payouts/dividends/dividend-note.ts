@@ -43,7 +43,9 @@ export async function getOwnDividendNote(
   { lineId, language }: { lineId: string; language: Language },
 ): Promise<DividendNote> {
   const row = await findNote(context.db, lineId)
-  const isOwn = row && [row.holder_id, row.payee_id].some((id) => actor.actsFor.includes(id))
+  const isOwn =
+    row &&
+    [row.holder_id, row.payee_id, ...row.present_ids].some((id) => actor.actsFor.includes(id))
   if (!isOwn) throw new NotFound()
   return toNote(context, row, language)
 }

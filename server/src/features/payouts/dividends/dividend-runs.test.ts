@@ -138,10 +138,11 @@ describe('the payment run of a dividend', () => {
   })
 
   it('has a note for each holder, of their own alone, and a sheet for the return', async () => {
-    const { admin, params, make, approve, lines, ann } = await recorded()
+    const { admin, params, make, approve, lines, shares, ann, bo } = await recorded()
     await make()
     await approve()
     const line = (await lines()).find(({ holder }) => holder.id === ann)
+    const other = (await lines()).find(({ holder }) => holder.id === bo)
     const payment_line_id = line?.payment_line_id ?? ''
     const note = (query: object) =>
       admin.send({ url: `/api/dividends/${params.id}/note`, query: { payment_line_id, ...query } })
@@ -162,6 +163,13 @@ describe('the payment run of a dividend', () => {
     const query = { payment_line_id }
     expect(await own.call(dividends.downloadOwnNote, { query })).toMatchObject({ status: 200 })
     expect(await admin.call(dividends.downloadOwnNote, { query })).toMatchObject({ status: 404 })
+    const ofOther = { query: { payment_line_id: other?.payment_line_id ?? '' } }
+    expect((await own.call(dividends.downloadOwnNote, ofOther)).status).toBe(404)
+    await app.owner.query('select merge_persons($1, $2, $3, $4, $5, null)', [
+      ...[shares.organizationId, bo, ann, shares.instrumentId, shares.userId],
+    ])
+    expect((await own.call(dividends.downloadOwnNote, ofOther)).status).toBe(200)
+    expect((await admin.call(dividends.downloadOwnNote, ofOther)).status).toBe(404)
     const sheet = await admin.send({ url: `/api/dividends/${params.id}/tax_return` })
     const { rows = [] } = (await readXlsx(sheet.rawPayload)).sheets[0] ?? {}
     const amounts = rows.map((row) => [row[0], ...row.slice(5, 6), ...row.slice(7)])

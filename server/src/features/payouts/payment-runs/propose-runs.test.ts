@@ -129,6 +129,22 @@ describe('what a holder sees', () => {
     expect(await days({ page: 2, per_page: 2 })).toEqual([last])
     expect(await days({ sort: '-due_date' })).toEqual([later, next, last])
   })
+
+  it('is what went to who was found to be them as well, and is not expected once more', async () => {
+    const at = await dueSoon([10n, 5n])
+    const [a = '', b = ''] = at.holders
+    await at.approved(SOON.toString(), 'interest and redemption')
+    const ofDay = async () => (await seen(b)).filter(([, day]) => day === SOON.toString())
+    const line = ['interest and redemption', SOON.toString(), 'on_its_way']
+    expect(await ofDay()).toEqual([[...line, '120.00']])
+    await app.owner.query('select merge_persons($1, $2, $3, $4, $5, null)', [
+      ...[at.organizationId, a, b, at.instrumentId, at.register.userId],
+    ])
+    const amounts = (await ofDay()).map(([kind, day, state, net]) => [[kind, day, state], net])
+    expect(new Set(amounts.map(([, net]) => net))).toEqual(new Set(['120.00', '240.00']))
+    expect(amounts.map(([of]) => of)).toEqual([line, line])
+    expect((await received(b, { legal_person_id: a })).status).toBe(404)
+  })
 })
 
 it('leaves out to whom was paid after seven years, and keeps the amounts', async () => {

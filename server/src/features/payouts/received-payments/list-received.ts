@@ -115,7 +115,7 @@ function holderOf({ organization_id, instrument_id, legal_person_id }: HeldBondR
 }
 
 function partsPaid(row: ReceivedRow): string[] {
-  const of = { instrument_id: row.instrument_id, legal_person_id: row.payee_id }
+  const of = { instrument_id: row.instrument_id, legal_person_id: row.holder_id }
   return [
     ...(row.covers_interest ? [partKey(of, row.due_date, 'interest')] : []),
     ...(row.covers_redemption ? [partKey(of, row.due_date, 'redemption')] : []),
@@ -166,7 +166,7 @@ function add(
 
 function toReceived(row: ReceivedRow): ReceivedPayment {
   return {
-    ...{ id: row.id, kind: row.kind, due_date: row.due_date, legal_person_id: row.payee_id },
+    ...{ id: row.id, kind: row.kind, due_date: row.due_date, legal_person_id: row.holder_id },
     financial_instrument: {
       ...{ id: row.instrument_id, name: row.instrument_name, type: row.instrument_type },
     },

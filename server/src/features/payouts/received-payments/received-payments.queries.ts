@@ -1,6 +1,7 @@
 import type { RunKind } from '@zegel/core/payouts/payment-run'
 import { sql } from 'kysely'
 import type { Columns, Db } from '../../../db/database.ts'
+import { isOneOf, withMergedNames } from '../../register/register.ts'
 
 /** What somebody is paid, or is to be paid, by a line of an approved run. */
 export interface ReceivedRow
@@ -9,7 +10,6 @@ export interface ReceivedRow
     | 'id'
     | 'organization_id'
     | 'instrument_id'
-    | 'payee_id'
     | 'due_date'
     | 'interest_cents'
     | 'redemption_cents'
@@ -29,6 +29,8 @@ export interface ReceivedRow
   organization_name: string
   instrument_name: string
   instrument_type: string
+  /** Whose it is: who is paid, or whoever that was found to be. */
+  holder_id: string
 }
 
 // More than anybody reads at once.
@@ -41,15 +43,18 @@ export interface ReceivedOf {
 }
 
 /**
- * What approved runs pay to somebody, the latest due date first. What could not be paid and is in a later run is told by that one alone; too
- * much that was paid before is told when it is set off.
+ * What approved runs pay to somebody, and to who was merged into them, the latest due date first. What could not be paid and is in a later
+ * run is told by that one alone; too much that was paid before is told when it is set off.
  */
 export async function listReceivedLines(
   db: Db,
   { personIds, instrumentId }: ReceivedOf,
 ): Promise<ReceivedRow[]> {
+  const persons = await withMergedNames(db, personIds)
   const { rows } = await sql<ReceivedRow>`
-    select l.id, l.organization_id, l.instrument_id, l.payee_id, l.due_date, l.interest_cents, l.redemption_cents, l.dividend_cents,
+    select l.id, l.organization_id, l.instrument_id,
+      case when l.payee_id = any(${[...personIds]}::uuid[]) then l.payee_id
+        else present_holder(l.organization_id, l.instrument_id, l.payee_id) end as holder_id, l.due_date, l.interest_cents, l.redemption_cents, l.dividend_cents,
       l.correction_cents, l.withheld_cents, l.net_cents, l.iban, l.is_held, l.held_reason, l.status_on, l.covers_interest,
       l.covers_redemption, l.status, o.name as organization_name, i.name as instrument_name, i.type as instrument_type,
       case
@@ -63,7 +68,7 @@ export async function listReceivedLines(
     join payment_runs r on r.organization_id = l.organization_id and r.id = l.run_id and r.status = 'approved'
     join organizations o on o.id = l.organization_id
     join instruments i on i.organization_id = l.organization_id and i.id = l.instrument_id
-    where l.payee_id = any(${[...personIds]}::uuid[]) and l.net_cents > 0
+    where ${isOneOf(persons, 'l', 'payee_id')} and l.net_cents > 0
       ${instrumentId ? sql`and l.instrument_id = ${instrumentId}` : sql``}
       and not exists (
         select from payment_lines f

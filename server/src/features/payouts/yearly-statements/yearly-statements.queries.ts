@@ -255,7 +255,8 @@ function ofPersons(ids: readonly string[]) {
   return sql`(
     s.holder_id = any(${[...ids]}::uuid[]) or exists (
       select from participants p
-      where p.organization_id = s.organization_id and p.legal_person_id = s.holder_id and p.merged_into = any(${[...ids]}::uuid[])))`
+      where p.organization_id = s.organization_id and p.legal_person_id = s.holder_id and p.merged_into is not null
+        and present_holder(p.organization_id, p.instrument_id, p.legal_person_id) = any(${[...ids]}::uuid[])))`
 }
 
 /** One by its id with what it says; undefined when there is none. */

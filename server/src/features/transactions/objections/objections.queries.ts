@@ -11,7 +11,7 @@ import type { OnInstrument } from '../../../db/sql-fragments.ts'
 export interface ObjectionSubject {
   organization_id: string
   instrument_id: string
-  /** The party whose say it is. */
+  /** The party whose say it is: whoever that was found to be. */
   legal_person_id: string
   reversed_at: Date | null
 }
@@ -33,12 +33,12 @@ export async function lockSubject(
   // Read after the lock is there: what waited for it would still see what was before.
   const { rows } = transaction_id
     ? await sql<ObjectionSubject>`
-        select organization_id, instrument_id, sender_id as legal_person_id, reversed_at from transactions
+        select organization_id, instrument_id, present_holder(organization_id, instrument_id, sender_id) as legal_person_id, reversed_at from transactions
         where organization_id = ${organizationId} and id = ${transaction_id} and historic and type = 'transfer'`.execute(
         tx,
       )
     : await sql<ObjectionSubject>`
-        select organization_id, instrument_id, legal_person_id, reversed_at from balance_registrations
+        select organization_id, instrument_id, present_holder(organization_id, instrument_id, legal_person_id) as legal_person_id, reversed_at from balance_registrations
         where organization_id = ${organizationId} and id = ${balance_registration_id ?? null}`.execute(
         tx,
       )
