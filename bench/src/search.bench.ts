@@ -19,6 +19,8 @@ const TYPED = [
   ...['anna gonzalez', 'sanne de vreis', 'holder 12', 'xqzzw', 'van van van', 'an en er de'],
   // The reference of a payment, whole and its beginning, which a hundredth of all have.
   ...['RF05 0000 0000 0000 0003', 'rf05'],
+  // An amount that nearly all transactions have, and one that none has.
+  ...['€ 100', '12,500.07'],
 ]
 
 /** Finding anything by its name in an organisation with 100,000 holders, a thousand entities and a thousand members, as one types it. */

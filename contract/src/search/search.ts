@@ -65,7 +65,7 @@ export const search = {
     ],
     right: 'user',
     query: z.object({
-      /** Part of a name, also misspelt; of people also a whole e-mail address or KVK number, of a transaction its id or how the reference of a payment of it begins. */
+      /** Part of a name, also misspelt; of people also a whole e-mail address or KVK number, of a transaction its id, what is paid for it, or how the reference of a payment of it begins. */
       q: z
         .string()
         .trim()

@@ -1,5 +1,6 @@
 import type { SearchResult } from '@zegel/contract/search/search'
 import { isUuid } from '@zegel/core/is-uuid'
+import { readCents } from '@zegel/core/parsing/read-amount'
 import { type RawBuilder, sql } from 'kysely'
 import type { Db, Tx } from '../../db/database.ts'
 import { beginningWith, containing } from '../../db/sql-fragments.ts'
@@ -276,9 +277,18 @@ function isPaidUnder(typed: string): RawBuilder<boolean> {
   return sql`y.reference between ${reference} and ${reference.padEnd(LONGEST_REFERENCE, 'Z')}`
 }
 
+// Behind whatever has these figures in its name, and before what is only spelt like it.
+const RANK_OF_AMOUNT = 3.5
+
+/** That what is paid for `transactions t` is the amount that was typed, however it is written: '12.500', '€ 12.500,00' or '12,500.00'. */
+function costs(typed: string): RawBuilder<boolean> {
+  const cents = readCents(typed, 'open')
+  return typeof cents === 'bigint' && cents > 0n ? sql`due_cents(t) = ${cents}` : sql`false`
+}
+
 /**
- * The latest transactions of each of these holders: what they received and what they passed on, as an issuance is the receiver's; and the one
- * that has this id, or those of which a payment has a reference that begins so.
+ * The latest transactions of each of these holders: what they received and what they passed on, as an issuance is the receiver's; the one
+ * that has this id, or those of which a payment has a reference that begins so; and the latest for which this amount is paid.
  */
 export async function findTransactions(
   tx: Tx,
@@ -299,6 +309,9 @@ export async function findTransactions(
       cross join lateral (${latest(given)} union ${latest(sql`t.receiver_id = h.id`)}) l
       union select t.id, 0, null from transactions t
         where t.organization_id = ${wanted.organizationId} and t.id = ${toId(wanted.typed)}::uuid
+      union (select t.id, ${RANK_OF_AMOUNT}, null from transactions t
+        where ${inRegisters(wanted, instruments, 't')} and ${costs(wanted.typed)}
+        order by t.effective_date desc, t.id desc limit ${SHOWN})
       union (select y.transaction_id, 0, null from payments y
         where y.organization_id = ${wanted.organizationId} and ${isPaidUnder(wanted.typed)} limit ${WEIGHED}))
     select 'transaction' as kind, t.id, case when f.party = t.sender_id then n.sender_name else n.receiver_name end as name, t.type,

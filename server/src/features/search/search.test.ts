@@ -214,13 +214,13 @@ describe('who looks', () => {
     await issueTo(seller.id)
   })
 
-  async function issueTo(receiver: string): Promise<string> {
+  async function issueTo(receiver: string, units = 5): Promise<string> {
     const { issuerId, users, organizationId } = fixture
     const { rows } = await app.owner.query<{ id: string }>(
       `insert into transactions (organization_id, instrument_id, type, status, sender_id, receiver_id, units, price_cents,
         effective_date, created_by, expires_at)
-      values ($1, $2, 'issuance', 'pending', $3, $4, 5, 10000, '2024-01-01', $5, now() + interval '7 days') returning id`,
-      [organizationId, everything.id, issuerId, receiver, users.superadmin.id],
+      values ($1, $2, 'issuance', 'pending', $3, $4, $6, 10000, '2024-01-01', $5, now() + interval '7 days') returning id`,
+      [organizationId, everything.id, issuerId, receiver, users.superadmin.id, units],
     )
     return rows[0]?.id ?? ''
   }
@@ -271,6 +271,25 @@ describe('who looks', () => {
       ['RF97 8204', 'superadmin'],
     ] as const)
       expect(await find(q, kind)).toEqual([])
+  })
+
+  it('finds what is paid for by its amount, however that is written, for who reads its register', async () => {
+    const id = await issueTo(fixture.users.receiver.natural_person_id, 43)
+
+    for (const q of ['4300', '€ 4.300', '4.300,00', '4,300.00', 'EUR 4300,-'])
+      expect(await find(q)).toMatchObject([{ kind: 'transaction', id }])
+    for (const [q, kind] of [
+      ['4300', 'investor'],
+      ['4300', 'receiver'],
+      ['4300', 'member'],
+      ['4300.01', 'superadmin'],
+      ['-4300', 'superadmin'],
+    ] as const)
+      expect(await find(q, kind)).toEqual([])
+    const admin = await app.given.member(fixture.organizationId, 'member')
+    await app.given.instrumentAdmin(loan, admin)
+    const query = { q: '4300', organization_id: fixture.organizationId }
+    expect((await app.as(admin).call(search.find, { query })).body).toEqual([])
   })
 
   it('finds nothing of another organisation, not even by id or payment reference', async () => {
