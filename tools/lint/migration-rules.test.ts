@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest'
-import { type AllowedChange, unsafeIn } from './migration-rules.ts'
+import type { AllowedChange } from './allowed-migrations.ts'
+import { unsafeIn } from './migration-rules.ts'
 
 const BEFORE = {
   name: '0400_before.sql',
