@@ -3,7 +3,7 @@ import { type Insertable, sql } from 'kysely'
 import type { Db, Tables, Tx } from '../../db/database.ts'
 import { findOrganizationOf } from '../../db/directory.ts'
 import { holdRegistration } from '../../db/locks.ts'
-import { isOneOf, withMergedNames } from './merged-names.queries.ts'
+import { isOneOf, withMergedNames } from '../../access/merged-names.queries.ts'
 import { NAMED, type RegistrationRow } from './registrations.queries.ts'
 
 export interface OwnRegistrationRow extends RegistrationRow {

@@ -10,7 +10,6 @@ export {
   ensureParticipants,
   releaseParticipants,
 } from './participants/add-participant.ts'
-export { isOneOf, type PersonsWithNames, withMergedNames } from './merged-names.queries.ts'
 export { participantTasks } from './participants.tasks.ts'
 export { inviteParticipant } from './participants/invite-participant.ts'
 export { linkToAccount } from './participants/link-to-account.ts'

@@ -14,7 +14,7 @@ import type { ActorContext, SigningContext } from '../../db/idempotency.ts'
 import { inOrder, type PageRequest, toOrder, windowOf } from '../../db/paging.ts'
 import { type ActContext, actOf, actReply, inputOf, performAct } from '../../db/perform-act.ts'
 import { containing, namesOfHolder, type OnInstrument } from '../../db/sql-fragments.ts'
-import { isOneOf, withMergedNames } from '../register/register.ts'
+import { isOneOf, withMergedNames } from '../../access/merged-names.queries.ts'
 import type { NewVestingInput } from '../../db/tables.gen.ts'
 
 /** A row of the view transaction_details; a view's columns are nullable to the generator, so they are told here. */

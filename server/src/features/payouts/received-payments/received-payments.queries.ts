@@ -1,7 +1,7 @@
 import type { RunKind } from '@zegel/core/payouts/payment-run'
 import { sql } from 'kysely'
 import type { Columns, Db } from '../../../db/database.ts'
-import { isOneOf, withMergedNames } from '../../register/register.ts'
+import { isOneOf, withMergedNames } from '../../../access/merged-names.queries.ts'
 
 /** What somebody is paid, or is to be paid, by a line of an approved run. */
 export interface ReceivedRow

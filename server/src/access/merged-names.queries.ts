@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import type { Db } from '../../db/database.ts'
+import type { Db } from '../db/database.ts'
 
 /** Another name in which something of somebody stands in one instrument: that of a participant who was found to be them. */
 interface MergedName {
@@ -9,7 +9,7 @@ interface MergedName {
 }
 
 /** Some legal persons, with all in whose names they have something besides. */
-export interface PersonsWithNames {
+interface PersonsWithNames {
   ids: readonly string[]
   merged: readonly MergedName[]
 }
