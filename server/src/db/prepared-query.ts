@@ -1,6 +1,6 @@
-import type { Compilable, CompiledQuery } from 'kysely'
+import { type Compilable, CompiledQuery } from 'kysely'
 import pg from 'pg'
-import type { Db } from './database.ts'
+import type { Db, Tx } from './database.ts'
 
 /** Stands in a query for a value that each run of it is given. */
 class Parameter {
@@ -65,6 +65,17 @@ export async function prepared<Row extends pg.QueryResultRow>(
     if (!(connection instanceof pg.Pool)) throw error
     return run(editionOf({ name, text, values: [...values] }, edition))
   }
+}
+
+/** The same for what is asked within a transaction too, which has no other connection to ask it on: there it is planned each time. */
+export async function askOften<Row extends pg.QueryResultRow>(
+  on: pg.Pool | Tx,
+  name: string,
+  text: string,
+  values: readonly unknown[],
+): Promise<Row[]> {
+  if (on instanceof pg.Pool) return prepared<Row>(on, name, text, values)
+  return (await on.executeQuery<Row>(CompiledQuery.raw(text, [...values]))).rows
 }
 
 function editionOf(asked: pg.QueryConfig, number: number): pg.QueryConfig {

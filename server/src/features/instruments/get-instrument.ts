@@ -25,14 +25,16 @@ export async function getInstrument(
   }
 }
 
-/** The same without parts, for what many open at once. */
+/** The same outside of a transaction, where it is planned once. */
 export async function getInstrumentOften(
   context: Pick<Context, 'db' | 'pool'>,
   on: InstrumentSubject,
   reader: Reader,
+  asked: Partial<z.output<typeof InstrumentParts>> = {},
 ): Promise<Instrument> {
+  const { db } = context
   const row = await findInstrumentOften(context, on.organizationId, on.instrumentId)
-  return seenBy(context.db, on, reader, row)
+  return { ...(await seenBy(db, on, reader, row)), ...(await getParts(db, on, reader, asked)) }
 }
 
 async function seenBy(

@@ -12,7 +12,7 @@ import { deleteBytes } from '../legal-persons/legal-persons.ts'
 import { assertRoomForInstrument } from '../organizations/organizations.ts'
 import { changeInstrument } from './change-instrument.ts'
 import { createInstrument } from './create-instrument.ts'
-import { getInstrument } from './get-instrument.ts'
+import { getInstrument, getInstrumentOften } from './get-instrument.ts'
 import { listInstruments, listIssuedUnits } from './instruments.queries.ts'
 import { toCard, toRelated } from './instruments.rows.ts'
 import { listRelated } from './related.queries.ts'
@@ -52,7 +52,7 @@ function readingRoutes(app: App, context: Context): void {
   })
 
   serve(app, instruments.isValid, async ({ on, actor }) => {
-    const { validation } = await getInstrument(db, on, { actor, today: today(context) })
+    const { validation } = await getInstrumentOften(context, on, { actor, today: today(context) })
     return validation
   })
 

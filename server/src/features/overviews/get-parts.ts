@@ -15,7 +15,7 @@ import { getTransaction, type TransactionReader } from '../transactions/transact
 import type { InstrumentParts } from '@zegel/contract/instruments/instrument-parts'
 import type { Instrument } from '@zegel/contract/instruments/instruments'
 import type { z } from 'zod'
-import { getInstrument, wantsPart } from '../instruments/instruments.ts'
+import { getInstrumentOften, wantsPart } from '../instruments/instruments.ts'
 
 interface PartsOptions extends Omit<TransactionReader, 'actor' | 'today'> {
   with_template?: boolean | undefined
@@ -34,7 +34,7 @@ export async function getTransactionParts(
   if (!instrument) throw new NotFound()
   const reader = { actor, today: today(context), ...asked }
   return {
-    ...(await getTransaction(db, on, instrument, reader)),
+    ...(await getTransaction(context, on, instrument, reader)),
     ...(with_template && { template: await templateOfTransaction(db, on, language) }),
     ...(with_stray_payments && { stray_payments: await listUnallocatedPayments(db, on) }),
   }
@@ -49,7 +49,7 @@ export async function getInstrumentParts(
 ): Promise<Instrument> {
   const { db } = context
   return {
-    ...(await getInstrument(db, on, { actor, today: today(context) }, asked)),
+    ...(await getInstrumentOften(context, on, { actor, today: today(context) }, asked)),
     ...(wantsPart(asked, 'template') && {
       template: await templateOfIssuance(db, on.type, language),
     }),

@@ -18,10 +18,10 @@ export async function payTransaction(
   { organizationId, transactionId }: Pick<TransactionSubject, 'organizationId' | 'transactionId'>,
   act: SigningContext,
 ): Promise<string> {
-  const found = await findTransactionRow(context.db, organizationId, transactionId)
+  const found = await findTransactionRow(context.pool, organizationId, transactionId)
   const row =
     found && (await acceptFirst(context.db, act, found.receiver_id))
-      ? await findTransactionRow(context.db, organizationId, transactionId)
+      ? await findTransactionRow(context.pool, organizationId, transactionId)
       : found
   if (!row) throw new Error(`transaction ${transactionId} vanished while it was asked for`)
   if (row.type === 'transfer') throw new RuleBroken('transfer-not-payable')

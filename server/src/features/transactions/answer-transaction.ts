@@ -28,10 +28,10 @@ export async function acceptTransaction(
   key: TransactionKey,
   act: SigningContext,
 ): Promise<TransactionRow> {
-  const found = await findTransaction(db, key.organization_id, key.id)
+  const found = await findTransaction(pool, key.organization_id, key.id)
   const row =
     found && (await acceptFirst(db, act, found.receiver_id))
-      ? await findTransaction(db, key.organization_id, key.id)
+      ? await findTransaction(pool, key.organization_id, key.id)
       : found
   if (row) assertReceiverKnown(row)
   return publishTransaction(pool, callTransactionAct(pool, 'accept_transaction', key, act))
@@ -46,7 +46,7 @@ export async function consentToTransaction(
   key: TransactionKey,
   act: SigningContext,
 ): Promise<TransactionRow> {
-  const row = await findTransaction(db, key.organization_id, key.id)
+  const row = await findTransaction(pool, key.organization_id, key.id)
   if (row) await acceptFirst(db, act, row.sender_id)
   return publishTransaction(pool, callTransactionAct(pool, 'consent_transaction', key, act))
 }
@@ -65,11 +65,11 @@ export function rejectTransaction(
  * completed by it.
  */
 export async function markTransactionPaid(
-  { db, pool }: Pick<Context, 'db' | 'pool'>,
+  { pool }: Pick<Context, 'pool'>,
   key: TransactionKey,
   act: ActorContext,
 ): Promise<TransactionRow> {
-  const row = await findTransaction(db, key.organization_id, key.id)
+  const row = await findTransaction(pool, key.organization_id, key.id)
   const how = row && waitsForBank(row) ? 'receive_payment' : 'mark_transaction_paid'
   return publishTransaction(pool, callTransactionAct(pool, how, key, act))
 }

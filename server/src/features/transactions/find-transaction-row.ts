@@ -1,13 +1,14 @@
-import type { Db } from '../../db/database.ts'
+import type pg from 'pg'
+import type { Tx } from '../../db/database.ts'
 import { findTransaction, type TransactionRow } from './transactions.queries.ts'
 
 export type { TransactionRow } from './transactions.queries.ts'
 
 /** A transaction as it stands, with its parties, for what follows from it; undefined when it is not there. */
 export function findTransactionRow(
-  db: Db,
+  on: pg.Pool | Tx,
   organizationId: string,
   transactionId: string,
 ): Promise<TransactionRow | undefined> {
-  return findTransaction(db, organizationId, transactionId)
+  return findTransaction(on, organizationId, transactionId)
 }

@@ -3,8 +3,9 @@ import type { TransactionDetail } from '@zegel/contract/transactions/transaction
 import { type Actor, mayWithInstrument } from '@zegel/core/access/may'
 import { NotFound } from '@zegel/core/access/refusals'
 import type { InstrumentSubject, TransactionSubject } from '../../access/subjects.queries.ts'
+import type { Context } from '../../context.ts'
 import type { Db } from '../../db/database.ts'
-import { getInstrument, getSettingsOn } from '../instruments/instruments.ts'
+import { getInstrumentOften, getSettingsOn } from '../instruments/instruments.ts'
 import { lastObjectionTo } from './objections/find-objection.ts'
 import { listTransactionFiles } from './files/transaction-files.ts'
 import { listSignatures, listStory } from './transaction-story.queries.ts'
@@ -25,14 +26,15 @@ export interface TransactionReader {
 
 /** A transaction as the reader sees it, with the terms of its instrument on its day and the parts of the register that were asked for. */
 export async function getTransaction(
-  db: Db,
+  context: Pick<Context, 'db' | 'pool'>,
   on: TransactionSubject,
   instrument: InstrumentSubject,
   { actor, today, own, ...asked }: TransactionReader,
 ): Promise<TransactionDetail> {
-  const row = await findTransaction(db, on.organizationId, on.transactionId)
+  const { db, pool } = context
+  const row = await findTransaction(pool, on.organizationId, on.transactionId)
   if (!row || (own && !actor.actsFor.includes(on.presentReceiverId ?? ''))) throw new NotFound()
-  const found = await getInstrument(db, instrument, { actor, today })
+  const found = await getInstrumentOften(context, instrument, { actor, today })
   const { thank_you_text, return_link } = found
   const day = row.effective_date
   const settings = await getSettingsOn(db, instrument, { instrument: found, day })

@@ -13,6 +13,7 @@ import type { Columns, Db, Tx } from '../../db/database.ts'
 import type { ActorContext, SigningContext } from '../../db/idempotency.ts'
 import { inOrder, type PageRequest, toOrder, windowOf } from '../../db/paging.ts'
 import { type ActContext, actOf, actReply, inputOf, performAct } from '../../db/perform-act.ts'
+import { askOften } from '../../db/prepared-query.ts'
 import { containing, namesOfHolder, type OnInstrument } from '../../db/sql-fragments.ts'
 import { isOneOf, withMergedNames } from '../../access/merged-names.queries.ts'
 import type { NewVestingInput } from '../../db/tables.gen.ts'
@@ -168,15 +169,13 @@ export async function callExpireTransactions(db: Db, limit: number): Promise<num
 }
 
 export async function findTransaction(
-  db: Db,
+  on: pg.Pool | Tx,
   organizationId: string,
   id: string,
 ): Promise<TransactionRow | undefined> {
-  const { rows } = await sql<TransactionRow>`
-    select * from transaction_details where organization_id = ${organizationId} and id = ${id}`.execute(
-    db,
-  )
-  return rows[0]
+  const text = 'select * from transaction_details where organization_id = $1 and id = $2'
+  const [row] = await askOften<TransactionRow>(on, 'transaction', text, [organizationId, id])
+  return row
 }
 
 type Sort = (typeof TRANSACTION_SORTS)[number]

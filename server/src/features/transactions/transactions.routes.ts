@@ -44,7 +44,7 @@ export function transactionsRoutes(app: App, context: Context): void {
       moment,
     )
     const reaches_nobody =
-      body.notify_recipient && !(await canBeNotified(db, made.organization_id, made.receiver_id))
+      body.notify_recipient && !(await canBeNotified(pool, made.organization_id, made.receiver_id))
     return { ...toTransaction(made, actor), reaches_nobody }
   })
 

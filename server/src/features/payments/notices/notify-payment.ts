@@ -6,8 +6,9 @@ import {
   paymentRecipientRoles,
   type PaymentRole,
 } from '@zegel/core/payments/payment-event'
+import type pg from 'pg'
 import type { Context } from '../../../context.ts'
-import { type Db, inTransaction, type Tx } from '../../../db/database.ts'
+import { inTransaction, type Tx } from '../../../db/database.ts'
 import { mailMoment } from '../../../mail/letter.ts'
 import { sendMail } from '../../../mail/send-mail.ts'
 import { getOrganizationById } from '../../organizations/organizations.ts'
@@ -39,7 +40,8 @@ export async function notifyPayment(
 ): Promise<void> {
   const { db, pool } = context
   const payment = await findKnownPayment(pool, key)
-  const row = payment && (await findTransactionRow(db, key.organizationId, payment.transaction_id))
+  const row =
+    payment && (await findTransactionRow(pool, key.organizationId, payment.transaction_id))
   if (!row) return
   publishPayment(pool, payment)
   const roles = paymentRecipientRoles(event, {
@@ -47,7 +49,7 @@ export async function notifyPayment(
     reachedProvider: payment.provider_id !== null,
     isReversed: row.reversed_at !== null,
   })
-  const readers = await recipientsOfPayment(db, row, roles)
+  const readers = await recipientsOfPayment(pool, row, roles)
   const { name: organization } = await getOrganizationById(db, key.organizationId)
   await inTransaction(db, async (tx) => {
     for (const reader of readers)
@@ -151,11 +153,11 @@ interface PaymentRecipient extends Recipient {
 
 /** Who is told of a payment in these roles; without those who want no notices. */
 async function recipientsOfPayment(
-  db: Db,
+  pool: pg.Pool,
   row: TransactionRow,
   roles: readonly PaymentRole[],
 ): Promise<PaymentRecipient[]> {
-  const readers = await recipientsOfTransaction(db, row, roles, undefined)
+  const readers = await recipientsOfTransaction(pool, row, roles, undefined)
   return readers.map((reader) => ({
     ...reader,
     role: reader.role === 'issuer' ? 'issuer' : 'receiver',

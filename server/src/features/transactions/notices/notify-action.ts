@@ -37,7 +37,7 @@ async function tell(
   { action, holder }: { action: ToldActionRow; holder: ActionOfHolderRow },
 ): Promise<void> {
   const event = action.reversed_at ? 'units-restored' : 'units-changed'
-  const readers = await findRecipientsOfPerson(db, organizationId, holder.legal_person_id)
+  const readers = await findRecipientsOfPerson(context.pool, organizationId, holder.legal_person_id)
   if (readers.length === 0) return
   await inTransaction(db, async (tx) => {
     for (const reader of readers) {

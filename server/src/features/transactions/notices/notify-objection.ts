@@ -25,8 +25,8 @@ export async function notifyObjection(context: Context, objectionId: string): Pr
     transactionId: row.transaction_id,
   })
   const readers = row.outcome
-    ? await findRecipientsOfPerson(db, organizationId, row.legal_person_id)
-    : await findRecipientsOfIssuer(db, organizationId, instrumentId)
+    ? await findRecipientsOfPerson(pool, organizationId, row.legal_person_id)
+    : await findRecipientsOfIssuer(pool, organizationId, instrumentId)
   await inTransaction(db, async (tx) => {
     for (const reader of readers) await tell(tx, context, row, reader)
   })

@@ -23,7 +23,7 @@ export async function notifyOffer(
   publishChange(pool, { organizationId, instrumentId, transactionId: null, personIds: [] })
   if (row.is_signed_anew) return
   const event = 'offer-unsigned'
-  for (const reader of await findRecipientsOfIssuer(db, organizationId, instrumentId)) {
+  for (const reader of await findRecipientsOfIssuer(pool, organizationId, instrumentId)) {
     const language = reader.language ?? 'nl'
     const letter = offerUnsignedLetter(language, {
       name: reader.name,

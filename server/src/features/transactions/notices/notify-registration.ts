@@ -20,7 +20,7 @@ export async function notifyRegistration(
   if (!row) return
   const { instrument_id: instrumentId, legal_person_id: personId } = row
   publishChange(pool, { organizationId, instrumentId, transactionId: null, personIds: [personId] })
-  const readers = await findRecipientsOfPerson(db, organizationId, personId)
+  const readers = await findRecipientsOfPerson(pool, organizationId, personId)
   await inTransaction(db, async (tx) => {
     for (const reader of readers) {
       const { user_id: userId, email, name, language: own, wants_notices: wants } = reader

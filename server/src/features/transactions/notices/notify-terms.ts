@@ -23,7 +23,7 @@ export async function notifyTerms(
   const event = isWithdrawn ? 'terms-stay' : 'terms-changed'
   const readers = new Map<string, Recipient>()
   for (const id of personIds)
-    for (const reader of await findRecipientsOfPerson(db, organizationId, id))
+    for (const reader of await findRecipientsOfPerson(pool, organizationId, id))
       readers.set(reader.email, reader)
   for (const { email, user_id: userId, name, language: own } of readers.values()) {
     const language = own ?? 'nl'

@@ -29,7 +29,7 @@ export async function notifyTransaction(
   event: NoticeEvent,
 ): Promise<void> {
   const { db, pool } = context
-  const row = await findTransactionRow(db, key.organizationId, key.transactionId)
+  const row = await findTransactionRow(pool, key.organizationId, key.transactionId)
   if (!row) return
   publishChange(pool, {
     organizationId: row.organization_id,
@@ -42,7 +42,7 @@ export async function notifyTransaction(
   const { type, notify_recipient: notifyRecipient } = row
   const roles = noticeRecipientRoles(event, { type, notifyRecipient })
   const cause = await findCause(db, key, event)
-  const readers = await recipientsOfTransaction(db, row, roles, cause)
+  const readers = await recipientsOfTransaction(pool, row, roles, cause)
   const { name: organization } = await getOrganizationById(db, row.organization_id)
   await inTransaction(db, async (tx) => {
     for (const reader of readers) await tell(tx, context, { row, event, organization }, reader)

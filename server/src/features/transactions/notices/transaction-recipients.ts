@@ -1,5 +1,6 @@
 import type { NoticeRole } from '@zegel/core/transactions/notice-event'
-import type { Db } from '../../../db/database.ts'
+import type pg from 'pg'
+import type { Tx } from '../../../db/database.ts'
 import type { TransactionRow } from '../find-transaction-row.ts'
 import {
   findRecipientsOfIssuer,
@@ -19,14 +20,14 @@ export interface RoleRecipient extends Recipient {
  * and without `but`, who caused it.
  */
 export async function recipientsOfTransaction(
-  db: Db,
+  on: pg.Pool | Tx,
   row: Pick<TransactionRow, 'organization_id' | 'instrument_id' | 'sender_id' | 'receiver_id'>,
   roles: readonly NoticeRole[],
   but: string | undefined,
 ): Promise<RoleRecipient[]> {
   const found = new Map<string, RoleRecipient>()
   for (const role of roles) {
-    for (const reader of await recipientsIn(db, row, role)) {
+    for (const reader of await recipientsIn(on, row, role)) {
       const address = reader.email.toLowerCase()
       if (reader.wants_notices && reader.user_id !== (but ?? '') && !found.has(address))
         found.set(address, { ...reader, role })
@@ -36,20 +37,20 @@ export async function recipientsOfTransaction(
 }
 
 function recipientsIn(
-  db: Db,
+  on: pg.Pool | Tx,
   row: Pick<TransactionRow, 'organization_id' | 'instrument_id' | 'sender_id' | 'receiver_id'>,
   role: NoticeRole,
 ): Promise<Recipient[]> {
-  if (role === 'issuer') return findRecipientsOfIssuer(db, row.organization_id, row.instrument_id)
+  if (role === 'issuer') return findRecipientsOfIssuer(on, row.organization_id, row.instrument_id)
   const personId = role === 'sender' ? row.sender_id : row.receiver_id
-  return findRecipientsOfPerson(db, row.organization_id, personId)
+  return findRecipientsOfPerson(on, row.organization_id, personId)
 }
 
 /** Whether anybody can be written to about a legal person of an organisation. */
 export async function canBeNotified(
-  db: Db,
+  on: pg.Pool | Tx,
   organizationId: string,
   legalPersonId: string,
 ): Promise<boolean> {
-  return (await findRecipientsOfPerson(db, organizationId, legalPersonId)).length > 0
+  return (await findRecipientsOfPerson(on, organizationId, legalPersonId)).length > 0
 }

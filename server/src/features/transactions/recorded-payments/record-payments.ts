@@ -40,9 +40,9 @@ export async function withdrawPayment(
   await publish(context, on, [withdrawn.transactionId])
 }
 
-async function publish({ db, pool }: Dependencies, on: OnInstrument, ids: readonly string[]) {
+async function publish({ pool }: Dependencies, on: OnInstrument, ids: readonly string[]) {
   for (const id of ids) {
-    const row = await findTransaction(db, on.organizationId, id)
+    const row = await findTransaction(pool, on.organizationId, id)
     if (row) await publishTransaction(pool, Promise.resolve(row))
   }
 }
