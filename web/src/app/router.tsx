@@ -6,7 +6,7 @@ import { PageSkeleton } from '../ui/skeletons.tsx'
 import { CrashFallback } from './crash-boundary.tsx'
 import { ErrorScreen } from './error-screen.tsx'
 import { routeTree } from './routes.tsx'
-import { ScreenUnavailable } from '../lib/browser/part.ts'
+import { ScreenUnavailable } from '../lib/browser/part.tsx'
 import { screen } from './screen.ts'
 
 const PENDING_AFTER = 100

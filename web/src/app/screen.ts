@@ -1,5 +1,5 @@
 import { lazyRouteComponent } from '@tanstack/react-router'
-import { withTexts } from '../lib/browser/part.ts'
+import { withTexts } from '../lib/browser/part.tsx'
 
 /** A screen whose code and texts come together when its address is first opened. */
 export function screen<Module extends Record<string, unknown>>(

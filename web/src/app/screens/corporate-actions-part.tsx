@@ -1,22 +1,20 @@
-import { lazy, Suspense } from 'react'
+import { Suspense } from 'react'
 import type { Instrument } from '@zegel/contract/instruments/instruments'
-import { withTexts } from '../../lib/browser/part.ts'
+import { part } from '../../ui/page/part.tsx'
 
-const Section = lazy(async () => {
-  const code = await withTexts(
-    ['corporate-actions'],
-    import('../../features/transactions/corporate-actions/corporate-actions-section.tsx'),
-  )
-  return { default: code.CorporateActionsSection }
-})
+const Section = part(
+  async () =>
+    (await import('../../features/transactions/corporate-actions/corporate-actions-section.tsx'))
+      .CorporateActionsSection,
+  ['corporate-actions'],
+)
 
-const Position = lazy(async () => {
-  const code = await withTexts(
-    ['corporate-actions'],
-    import('../../features/transactions/corporate-actions/position-actions.tsx'),
-  )
-  return { default: code.PositionActions }
-})
+const Position = part(
+  async () =>
+    (await import('../../features/transactions/corporate-actions/position-actions.tsx'))
+      .PositionActions,
+  ['corporate-actions'],
+)
 
 /** What happened to the units of one holder. */
 export function PositionActions(props: { instrumentId: string; legalPersonId: string }) {

@@ -1,13 +1,13 @@
-import { lazy, type ReactNode, Suspense } from 'react'
+import { type ReactNode, Suspense } from 'react'
 import { type DeedLook, DeedPart, VestingPart } from '../../shared/instruments/slots.tsx'
 import { LinesSkeleton } from '../../ui/skeletons.tsx'
-import { withTexts } from '../../lib/browser/part.ts'
 import { renderGrantVesting } from './vesting-part.tsx'
+import { part } from '../../ui/page/part.tsx'
 
-const DeedPanel = lazy(async () => {
-  const panel = await withTexts(['deeds'], import('../../features/deeds/deed-panel.tsx'))
-  return { default: panel.DeedPanel }
-})
+const DeedPanel = part(
+  async () => (await import('../../features/deeds/deed-panel.tsx')).DeedPanel,
+  ['deeds'],
+)
 
 /** Lets whatever shows a transaction below it show its deed as well, and how what it grants vests. */
 export function WithDeeds({ children }: { children: ReactNode }) {

@@ -1,14 +1,16 @@
-import { lazy, Suspense, useRef, useState } from 'react'
+import { Suspense, useRef, useState } from 'react'
 import { LoginForm } from '../../features/accounts/login-form.tsx'
+import { overlay } from '../../ui/dialogs/overlay.tsx'
 
 // Most people need none of these, so they come when somebody does.
-const TwoFactorDialog = lazy(async () => ({
-  default: (await import('../../features/accounts/two-factor-dialog.tsx')).TwoFactorDialog,
-}))
-const ForgotPasswordDialog = lazy(async () => ({
-  default: (await import('../../features/accounts/passwords/forgot-password-dialog.tsx'))
-    .ForgotPasswordDialog,
-}))
+const TwoFactorDialog = overlay(
+  async () => (await import('../../features/accounts/two-factor-dialog.tsx')).TwoFactorDialog,
+)
+const ForgotPasswordDialog = overlay(
+  async () =>
+    (await import('../../features/accounts/passwords/forgot-password-dialog.tsx'))
+      .ForgotPasswordDialog,
+)
 
 type Open = { name: 'code' } | { name: 'forgotten'; email: string }
 

@@ -1,9 +1,9 @@
 import { useTranslation } from '../../i18n/use-translation.ts'
 import { useOpenedTransaction } from '../../features/transactions/opened-transaction.ts'
-import { part } from '../../lib/browser/part.ts'
+import { overlay } from '../../ui/dialogs/overlay.tsx'
 import { ComingDrawer } from './coming-drawer.tsx'
 
-const Drawer = part(
+const Drawer = overlay(
   async () =>
     (await import('../../features/transactions/transaction-drawer.tsx')).TransactionDrawer,
 )

@@ -2,12 +2,13 @@ import { Suspense, useEffect } from 'react'
 import { StructureScreen as Structure } from '../../features/structure/structure-screen.tsx'
 import type { StructureDialog, StructureView } from '../../features/structure/structure-view.ts'
 import { onFirstMove } from '../../lib/browser/first-move.ts'
-import { part } from '../../lib/browser/part.ts'
+import { overlay } from '../../ui/dialogs/overlay.tsx'
+import { part } from '../../ui/page/part.tsx'
 import { LinesSkeleton } from '../../ui/skeletons.tsx'
 
 const fetchParts = () => import('./structure-parts.tsx')
 const PersonDocuments = part(async () => (await fetchParts()).PersonDocuments, ['entity-files'])
-const Dialogs = part(
+const Dialogs = overlay(
   async () => (await fetchParts()).StructureDialogs,
   ['add-person', 'entities', 'entity-files', 'pictures', 'register'],
 )

@@ -1,28 +1,25 @@
-import { lazy, Suspense } from 'react'
+import { Suspense } from 'react'
 import type { Instrument } from '@zegel/contract/instruments/instruments'
 import { LinesSkeleton } from '../../ui/skeletons.tsx'
-import { withTexts } from '../../lib/browser/part.ts'
+import { part } from '../../ui/page/part.tsx'
 
 const NAMES = ['vesting'] as const
 
-const Grant = lazy(async () => {
-  const code = await withTexts(NAMES, import('../../features/register/vesting/grant-vesting.tsx'))
-  return { default: code.GrantVestingPart }
-})
-const Position = lazy(async () => {
-  const code = await withTexts(
-    NAMES,
-    import('../../features/register/vesting/position-vesting.tsx'),
-  )
-  return { default: code.PositionVesting }
-})
-const Default = lazy(async () => {
-  const code = await withTexts(
-    NAMES,
-    import('../../features/register/vesting/default-vesting-section.tsx'),
-  )
-  return { default: code.DefaultVestingSection }
-})
+const Grant = part(
+  async () => (await import('../../features/register/vesting/grant-vesting.tsx')).GrantVestingPart,
+  NAMES,
+)
+const Position = part(
+  async () =>
+    (await import('../../features/register/vesting/position-vesting.tsx')).PositionVesting,
+  NAMES,
+)
+const Default = part(
+  async () =>
+    (await import('../../features/register/vesting/default-vesting-section.tsx'))
+      .DefaultVestingSection,
+  NAMES,
+)
 
 /** How the grant of a transaction vests. */
 export function renderGrantVesting(transactionId: string) {

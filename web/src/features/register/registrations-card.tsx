@@ -5,7 +5,7 @@ import type { BalanceRegistration } from '@zegel/contract/register/register'
 import { isNumbered } from '@zegel/core/instruments/instrument-type'
 import { Suspense, useState } from 'react'
 import { useTranslation } from '../../i18n/use-translation.ts'
-import { part } from '../../lib/browser/part.ts'
+import { overlay } from '../../ui/dialogs/overlay.tsx'
 import { formatDate } from '../../lib/format.ts'
 import { NumberRanges } from '../../shared/instruments/number-ranges.tsx'
 import { PersonLink } from '../../shared/legal-persons/person-link.tsx'
@@ -22,7 +22,7 @@ import { FIRST_REGISTRATIONS, useRegistrations } from './register.api.ts'
 import { ReverseRegistrationForm } from './reverse-registration-form.tsx'
 
 // Comes when its button is pointed at.
-const RegisterBalanceForm = part(
+const RegisterBalanceForm = overlay(
   async () => (await import('./register-balance-form.tsx')).RegisterBalanceForm,
 )
 

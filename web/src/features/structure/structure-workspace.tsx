@@ -1,11 +1,10 @@
 import { Button } from '@mantine/core'
 import { useMediaQuery } from '@mantine/hooks'
 import { IconFocusCentered, IconPlus, IconSitemap } from '@tabler/icons-react'
-import { lazy, type ReactNode, Suspense, useEffect, useMemo, useState } from 'react'
+import { type ReactNode, Suspense, useEffect, useMemo, useState } from 'react'
 import { useTranslation } from '../../i18n/use-translation.ts'
 import type { GraphPerson } from '@zegel/core/structure/structure-graph'
 import { onFirstMove } from '../../lib/browser/first-move.ts'
-import { part } from '../../lib/browser/part.ts'
 import { formatDate } from '../../lib/format.ts'
 import { SelectField } from '../../ui/fields/choice-fields.tsx'
 import { Empty } from '../../ui/empty.tsx'
@@ -19,20 +18,22 @@ import classes from './structure.module.css'
 import { StructureToolbar } from './toolbar/structure-toolbar.tsx'
 import toolbarClasses from './toolbar/toolbar.module.css'
 import { useStructureSearch } from './use-structure-search.ts'
+import { extra } from '../../lib/browser/part.tsx'
+import { part } from '../../ui/page/part.tsx'
 
 const PHONE = '(width < 60em)'
 
 const fetchCanvas = () => import('./canvas/structure-canvas.tsx')
 const fetchList = () => import('./list/structure-list.tsx')
-const StructureCanvas = lazy(async () => ({ default: (await fetchCanvas()).StructureCanvas }))
-const StructureList = lazy(async () => ({ default: (await fetchList()).StructureList }))
+const StructureCanvas = part(async () => (await fetchCanvas()).StructureCanvas)
+const StructureList = part(async () => (await fetchList()).StructureList)
 const Details = part(
   async () => (await import('./details/detail-panel.tsx')).DetailPanel,
   ['add-person', 'register'],
 )
-const PrintedDrawing = lazy(async () => ({
-  default: (await import('./share/printed-drawing.tsx')).PrintedDrawing,
-}))
+const PrintedDrawing = extra(
+  async () => (await import('./share/printed-drawing.tsx')).PrintedDrawing,
+)
 
 // A phone shows the list at first, and fetches what draws when somebody wants to see that; what fails now is fetched again when it is shown.
 if (!import.meta.env.SSR) {

@@ -1,10 +1,13 @@
-import { lazy, useEffect, useState } from 'react'
+import { useEffect, useEffectEvent, useState } from 'react'
 import { setChallengeHandler } from '../../lib/call.ts'
+import { type InsteadProps, makePart } from '../../lib/browser/part.tsx'
 import type { CoSignersRequest } from './co-signer-dialog.tsx'
 
-const CoSignerDialog = lazy(async () => ({
-  default: (await import('./co-signer-dialog.tsx')).CoSignerDialog,
-}))
+const CoSignerDialog = makePart(
+  async () => (await import('./co-signer-dialog.tsx')).CoSignerDialog,
+  [],
+  Unasked,
+)
 
 /** Asks who signs along, whenever somebody signs for a company that its directors represent together. */
 export function CoSignerQuestion() {
@@ -26,4 +29,11 @@ export function CoSignerQuestion() {
     return () => setChallengeHandler(() => undefined)
   }, [])
   return asked && <CoSignerDialog {...asked} />
+}
+
+// Whoever can't be asked signs along with nobody, and is told what was refused.
+function Unasked({ of }: InsteadProps<CoSignersRequest>) {
+  const giveUp = useEffectEvent(() => of.answer(undefined))
+  useEffect(() => giveUp(), [])
+  return null
 }

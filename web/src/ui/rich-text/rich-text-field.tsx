@@ -1,11 +1,12 @@
 import { Input, Skeleton } from '@mantine/core'
-import { lazy, type ReactNode, Suspense, useId } from 'react'
-import { loadTexts } from '../../i18n/i18n.ts'
+import { type ReactNode, Suspense, useId } from 'react'
+import { part } from '../page/part.tsx'
 
 // The editor weighs as much as a screen, so it comes when somebody is going to write.
-const Editor = lazy(async () => ({
-  default: (await withTexts(import('./rich-text-editor.tsx'))).RichTextEditor,
-}))
+const Editor = part(
+  async () => (await import('./rich-text-editor.tsx')).RichTextEditor,
+  ['rich-text'],
+)
 
 interface RichTextFieldProps {
   label: string
@@ -44,10 +45,4 @@ export function RichTextField(props: RichTextFieldProps) {
       </Suspense>
     </Input.Wrapper>
   )
-}
-
-// Who never writes needs neither the editor nor its words.
-async function withTexts<Code>(code: Promise<Code>): Promise<Code> {
-  await loadTexts(['rich-text'])
-  return code
 }

@@ -8,7 +8,7 @@ export type GlossaryTerm = keyof Texts['glossary']
 
 const MARGIN = 12
 
-interface TermExplanationProps {
+export interface TermExplanationProps {
   id: string
   name: GlossaryTerm
   /** The word it stands by. */

@@ -1,4 +1,5 @@
 import {
+  type ComponentType,
   type FocusEvent,
   type KeyboardEvent,
   lazy,
@@ -10,17 +11,21 @@ import {
   useState,
 } from 'react'
 import { loadTexts } from '../../i18n/i18n.ts'
-import type { GlossaryTerm } from './term-explanation.tsx'
+import type { GlossaryTerm, TermExplanationProps } from './term-explanation.tsx'
 import classes from './term.module.css'
 
 // Nobody waits for what hardly anybody opens: it comes with the first that is.
-const Explanation = lazy(async () => {
+const fetchExplanation = async () => {
   const [{ TermExplanation }] = await Promise.all([
     import('./term-explanation.tsx'),
     loadTexts(['glossary']),
   ])
   return { default: TermExplanation }
-})
+}
+// A word without its explanation is still a word.
+const Explanation = lazy<ComponentType<TermExplanationProps>>(() =>
+  fetchExplanation().catch(() => ({ default: () => null })),
+)
 
 interface TermProps {
   name: GlossaryTerm

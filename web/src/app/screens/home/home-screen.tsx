@@ -1,38 +1,29 @@
 import { Navigate, useParams, useSearch } from '@tanstack/react-router'
 import { homeTabs } from '@zegel/core/overviews/home-tabs'
-import { lazy, Suspense } from 'react'
+import { Suspense } from 'react'
 import { useTranslation } from '../../../i18n/use-translation.ts'
-import { loadTexts } from '../../../i18n/i18n.ts'
 import { useActor, useUser } from '../../../shared/current-user.ts'
 import { useOrganizationId } from '../../../shared/organization-id.ts'
 import { PageSkeleton } from '../../../ui/skeletons.tsx'
 import { NotFoundScreen } from '../../not-found-screen.tsx'
 import { PortfolioScreen } from '../portfolio-screen.tsx'
 import { HomeTabs } from './home-tabs.tsx'
+import { part } from '../../../ui/page/part.tsx'
 
 // Who only holds something comes home to that alone.
-const OrganizationHome = lazy(async () => {
-  const [{ OrganizationHome: Home }] = await Promise.all([
-    import('./organization-home.tsx'),
-    loadTexts(['timeline', 'organizations']),
-  ])
-  return { default: Home }
-})
-const PlatformHome = lazy(async () => {
-  const [{ PlatformHome: Home }] = await Promise.all([
-    import('./platform-home.tsx'),
-    loadTexts(['system']),
-  ])
-  return { default: Home }
-})
+const OrganizationHome = part(
+  async () => (await import('./organization-home.tsx')).OrganizationHome,
+  ['timeline', 'organizations'],
+)
+const PlatformHome = part(
+  async () => (await import('./platform-home.tsx')).PlatformHome,
+  ['system'],
+)
 
-const MemberOrganizations = lazy(async () => {
-  const [{ MemberOrganizations: Organizations }] = await Promise.all([
-    import('./member-organizations.tsx'),
-    loadTexts(['organizations']),
-  ])
-  return { default: Organizations }
-})
+const MemberOrganizations = part(
+  async () => (await import('./member-organizations.tsx')).MemberOrganizations,
+  ['organizations'],
+)
 
 /** Where somebody comes home: how what they run stands, and beside it what they hold. */
 export function HomeScreen() {

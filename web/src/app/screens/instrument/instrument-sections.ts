@@ -1,5 +1,5 @@
 import type { SectionName } from '../../../features/instruments/instrument-frame.tsx'
-import { part } from '../../../lib/browser/part.ts'
+import { part } from '../../../ui/page/part.tsx'
 import type { SectionProps } from './instrument-state.ts'
 
 const section = part<SectionProps>
@@ -58,5 +58,5 @@ export const INSTRUMENT_SECTIONS: Record<SectionName, ReturnType<typeof section>
 export function preloadSection(name: string): Promise<void> | undefined {
   const known: Readonly<Record<string, ReturnType<typeof section> | undefined>> =
     INSTRUMENT_SECTIONS
-  return known[name]?.preload?.()
+  return known[name]?.prepared()
 }

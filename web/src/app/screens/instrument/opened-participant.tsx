@@ -1,10 +1,10 @@
 import { useNavigate, useSearch } from '@tanstack/react-router'
 import { useTranslation } from '../../../i18n/use-translation.ts'
-import { part } from '../../../lib/browser/part.ts'
+import { overlay } from '../../../ui/dialogs/overlay.tsx'
 import { ComingDrawer } from '../coming-drawer.tsx'
 import type { SectionProps } from './instrument-state.ts'
 
-const Drawer = part(async () => (await import('./participant-beside.tsx')).ParticipantBeside)
+const Drawer = overlay(async () => (await import('./participant-beside.tsx')).ParticipantBeside)
 
 /** The participant that the address names, beside the list of them or the register. */
 export function OpenedParticipant(props: SectionProps) {

@@ -1,7 +1,7 @@
 import { SimpleGrid } from '@mantine/core'
 import { useSuspenseQuery } from '@tanstack/react-query'
 import { useLocation, useNavigate } from '@tanstack/react-router'
-import { lazy, Suspense } from 'react'
+import { Suspense } from 'react'
 import { useTranslation } from '../../../i18n/use-translation.ts'
 import { mayInOrganization } from '@zegel/core/access/may'
 import { CalendarCard } from '../../../features/payouts/calendar/events-section.tsx'
@@ -9,7 +9,6 @@ import { InvestedCard } from '../../../features/instruments/invested-card.tsx'
 import { EntitiesCard } from '../../../features/legal-persons/entities/entities-card.tsx'
 import { useOnboardingsOf } from '../../../features/onboarding/issuer-onboarding/issuer-onboarding.api.ts'
 import { OrganizationCard } from '../../../features/organizations/organization-card.tsx'
-import { loadTexts } from '../../../i18n/i18n.ts'
 import { useActor } from '../../../shared/current-user.ts'
 import { organizationQuery } from '../../../shared/organizations.api.ts'
 import { Awaited, inSection } from '../../../ui/awaited.tsx'
@@ -17,6 +16,7 @@ import { TextLink } from '../../../ui/links.tsx'
 import { Page } from '../../../ui/page/page.tsx'
 import { LinesSkeleton } from '../../../ui/skeletons.tsx'
 import { OfOrganization } from './of-organization.tsx'
+import { part } from '../../../ui/page/part.tsx'
 
 /** An organisation at a glance: who it is, its legal persons, and what it issues. */
 export function OrganizationGeneralScreen() {
@@ -87,13 +87,12 @@ declare module '@tanstack/react-router' {
 }
 
 // Most organisations set up nothing at the moment.
-const IssuerChecklists = lazy(async () => {
-  const [{ IssuerChecklists: Checklists }] = await Promise.all([
-    import('../../../features/onboarding/issuer-onboarding/checklist/checklist-card.tsx'),
-    loadTexts(['issuer-onboarding', 'instruments']),
-  ])
-  return { default: Checklists }
-})
+const IssuerChecklists = part(
+  async () =>
+    (await import('../../../features/onboarding/issuer-onboarding/checklist/checklist-card.tsx'))
+      .IssuerChecklists,
+  ['issuer-onboarding', 'instruments'],
+)
 
 /** What an organisation has under way to issue, for who may add instruments. A page can do without it, also when it can't be read. */
 export function ChecklistPart({ organizationId }: { organizationId: string }) {

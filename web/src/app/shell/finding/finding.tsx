@@ -1,28 +1,22 @@
 import { IconUserCircle } from '@tabler/icons-react'
 import { useNavigate, useRouter } from '@tanstack/react-router'
 import type { User } from '@zegel/contract/accounts/accounts'
-import { lazy, type ReactNode, Suspense, useEffect, useEffectEvent, useState } from 'react'
+import { type ReactNode, Suspense, useEffect, useEffectEvent, useState } from 'react'
 import { useTranslation } from '../../../i18n/use-translation.ts'
 import { useShortcuts } from '../../../features/search/use-shortcuts.ts'
-import { loadTexts } from '../../../i18n/i18n.ts'
 import { PRODUCT_NAME } from '../../../ui/page/page-title.ts'
 import { type NavigationLink, sideItems } from '../navigation-items.ts'
 import { toLink } from '../rail-item.tsx'
+import { overlay } from '../../../ui/dialogs/overlay.tsx'
 
-const Palette = lazy(async () => {
-  const [{ PaletteWithManual }] = await Promise.all([
-    import('./palette-with-manual.tsx'),
-    loadTexts(['search', 'organizations', 'help']),
-  ])
-  return { default: PaletteWithManual }
-})
-const ShortcutSheet = lazy(async () => {
-  const [{ ShortcutSheet: sheet }] = await Promise.all([
-    import('../../../features/search/shortcut-sheet.tsx'),
-    loadTexts(['search']),
-  ])
-  return { default: sheet }
-})
+const Palette = overlay(
+  async () => (await import('./palette-with-manual.tsx')).PaletteWithManual,
+  ['search', 'organizations', 'help'],
+)
+const ShortcutSheet = overlay(
+  async () => (await import('../../../features/search/shortcut-sheet.tsx')).ShortcutSheet,
+  ['search'],
+)
 
 // The letter after G that leads to a place; whatever the language, so that one learns them once.
 const LETTERS: Partial<Record<NavigationLink['label'], string>> = {

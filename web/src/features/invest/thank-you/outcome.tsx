@@ -1,6 +1,6 @@
 import { Button, Loader, Stack, Text, Title, VisuallyHidden } from '@mantine/core'
 import { IconAlertTriangle, IconClock, IconX } from '@tabler/icons-react'
-import { lazy, Suspense, useEffect, useState } from 'react'
+import { Suspense, useEffect, useState } from 'react'
 import { useTranslation } from '../../../i18n/use-translation.ts'
 import { formatCents, parseCents } from '@zegel/core/money'
 import { formatMoment, formatMoney, formatUnits } from '../../../lib/format.ts'
@@ -14,8 +14,9 @@ import { BankTransfer } from './bank-transfer.tsx'
 import { type OutcomeState, useOutcome, usePayAgain } from './use-outcome.ts'
 import classes from './thank-you.module.css'
 import type { Awaited } from './use-awaited-transaction.ts'
+import { extra } from '../../../lib/browser/part.tsx'
 
-const Fireworks = lazy(async () => ({ default: (await import('./fireworks.tsx')).Fireworks }))
+const Fireworks = extra(async () => (await import('./fireworks.tsx')).Fireworks)
 
 const WITH_TOTAL = new Set<OutcomeState>(['completed', 'notary', 'pending', 'bank', 'unpaid'])
 const TO_PAY = new Set<OutcomeState>(['unpaid', 'failed', 'canceled', 'lapsed', 'differs'])

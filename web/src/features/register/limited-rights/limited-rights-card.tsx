@@ -2,7 +2,7 @@ import { Button } from '@mantine/core'
 import { IconPlus } from '@tabler/icons-react'
 import type { Instrument } from '@zegel/contract/instruments/instruments'
 import type { LimitedRight } from '@zegel/contract/register/limited-rights'
-import { type ComponentProps, lazy, Suspense, useState } from 'react'
+import { type ComponentProps, Suspense, useState } from 'react'
 import { useTranslation } from '../../../i18n/use-translation.ts'
 import {
   useKnownLimitedRights,
@@ -13,12 +13,13 @@ import { Empty } from '../../../ui/empty.tsx'
 import { Section } from '../../../ui/section.tsx'
 import { LinesSkeleton } from '../../../ui/skeletons.tsx'
 import { RightsList } from './rights-list.tsx'
+import { overlay } from '../../../ui/dialogs/overlay.tsx'
 
 // Few rights are recorded, and most cards are only read.
 const forms = () => import('./right-forms.tsx')
-const RecordRightForm = lazy(async () => ({ default: (await forms()).RecordRightForm }))
-const EndRightForm = lazy(async () => ({ default: (await forms()).EndRightForm }))
-const ReverseRightForm = lazy(async () => ({ default: (await forms()).ReverseRightForm }))
+const RecordRightForm = overlay(async () => (await forms()).RecordRightForm)
+const EndRightForm = overlay(async () => (await forms()).EndRightForm)
+const ReverseRightForm = overlay(async () => (await forms()).ReverseRightForm)
 
 type Open = { form: 'record' } | { form: 'end' | 'reverse'; right: LimitedRight }
 

@@ -1,12 +1,11 @@
 import { Button } from '@mantine/core'
 import { IconPrinter } from '@tabler/icons-react'
-import { lazy, Suspense, useState } from 'react'
+import { Suspense, useState } from 'react'
 import { useTranslation } from '../../../i18n/use-translation.ts'
 import type { ExtractSource } from './register-extracts.api.ts'
+import { overlay } from '../../../ui/dialogs/overlay.tsx'
 
-const PrintDialog = lazy(async () => ({
-  default: (await import('./print-dialog.tsx')).PrintDialog,
-}))
+const PrintDialog = overlay(async () => (await import('./print-dialog.tsx')).PrintDialog)
 
 interface PrintButtonProps {
   source: ExtractSource

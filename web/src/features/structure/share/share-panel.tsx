@@ -1,6 +1,6 @@
 import { Button, Divider, Stack, Text, TextInput } from '@mantine/core'
 import { IconCode, IconLink } from '@tabler/icons-react'
-import { lazy, Suspense } from 'react'
+import { Suspense } from 'react'
 import { useTranslation } from '../../../i18n/use-translation.ts'
 import { notifySuccess, showToast } from '../../../ui/dialogs/toasts.tsx'
 import { formatSelection } from '../selection.ts'
@@ -8,10 +8,9 @@ import type { StructureView } from '../structure-view.ts'
 import { PublicSwitch } from '../toolbar/public-switch.tsx'
 import classes from './share-menu.module.css'
 import { escapeXml } from './xml.ts'
+import { part } from '../../../ui/page/part.tsx'
 
-const ExportButtons = lazy(async () => ({
-  default: (await import('./export-buttons.tsx')).ExportButtons,
-}))
+const ExportButtons = part(async () => (await import('./export-buttons.tsx')).ExportButtons)
 
 interface SharePanelProps {
   view: StructureView
