@@ -65,6 +65,7 @@ const OTHERS = [
   'shared/legal-persons/add-legal-persons',
   'shared/terms/underlying',
   'ui/awaited',
+  'ui/page/part',
 ]
 
 const ALLOWED = new Set(

@@ -68,7 +68,7 @@ export async function prepared<Row extends pg.QueryResultRow>(
 }
 
 /** The same for what is asked within a transaction too, which has no other connection to ask it on: there it is planned each time. */
-export async function askOften<Row extends pg.QueryResultRow>(
+export async function queryOften<Row extends pg.QueryResultRow>(
   on: pg.Pool | Tx,
   name: string,
   text: string,

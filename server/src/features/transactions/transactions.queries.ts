@@ -13,7 +13,7 @@ import type { Columns, Db, Tx } from '../../db/database.ts'
 import type { ActorContext, SigningContext } from '../../db/idempotency.ts'
 import { inOrder, type PageRequest, toOrder, windowOf } from '../../db/paging.ts'
 import { type ActContext, actOf, actReply, inputOf, performAct } from '../../db/perform-act.ts'
-import { askOften } from '../../db/prepared-query.ts'
+import { queryOften } from '../../db/prepared-query.ts'
 import { containing, namesOfHolder, type OnInstrument } from '../../db/sql-fragments.ts'
 import { isOneOf, withMergedNames } from '../../access/merged-names.queries.ts'
 import type { NewVestingInput } from '../../db/tables.gen.ts'
@@ -174,7 +174,7 @@ export async function findTransaction(
   id: string,
 ): Promise<TransactionRow | undefined> {
   const text = 'select * from transaction_details where organization_id = $1 and id = $2'
-  const [row] = await askOften<TransactionRow>(on, 'transaction', text, [organizationId, id])
+  const [row] = await queryOften<TransactionRow>(on, 'transaction', text, [organizationId, id])
   return row
 }
 

@@ -1,7 +1,7 @@
 import type { Language } from '@zegel/contract/messages'
 import type pg from 'pg'
 import type { Tx } from '../../../db/database.ts'
-import { askOften } from '../../../db/prepared-query.ts'
+import { queryOften } from '../../../db/prepared-query.ts'
 
 /** Somebody who can be written to. */
 export interface Recipient {
@@ -27,7 +27,7 @@ export function findRecipientsOfPerson(
   legalPersonId: string,
 ): Promise<Recipient[]> {
   const text = 'select * from readers_of_person($1, $2)'
-  return askOften<Recipient & pg.QueryResultRow>(on, 'readers_of_person', text, [
+  return queryOften<Recipient & pg.QueryResultRow>(on, 'readers_of_person', text, [
     ...[organizationId, legalPersonId],
   ])
 }
@@ -54,7 +54,7 @@ export function findRecipientsOfIssuer(
   organizationId: string,
   instrumentId: string,
 ): Promise<Recipient[]> {
-  return askOften<Recipient & pg.QueryResultRow>(on, 'readers_of_issuer', OF_ISSUER, [
+  return queryOften<Recipient & pg.QueryResultRow>(on, 'readers_of_issuer', OF_ISSUER, [
     ...[organizationId, instrumentId],
   ])
 }
