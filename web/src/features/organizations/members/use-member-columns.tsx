@@ -42,6 +42,7 @@ export function useMemberColumns(
     key: 'settings',
     title: t('columns.settings'),
     isFigure: true,
+    isActions: true,
     width: 130,
     render: (member) => <Settings member={member} onOpen={onOpen} />,
   }

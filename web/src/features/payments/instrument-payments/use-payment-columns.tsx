@@ -34,12 +34,14 @@ export function usePaymentColumns(
       title: t('column.created'),
       isSortable: true,
       isOpener: true,
+      width: 140,
       render: ({ created_at }) => <MomentText instant={created_at} />,
     },
     {
       key: 'paid_at',
       title: t('column.paid'),
       isSortable: true,
+      width: 140,
       render: ({ paid_at }) => (paid_at ? <MomentText instant={paid_at} /> : '–'),
     },
     {
