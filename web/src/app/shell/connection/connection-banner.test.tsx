@@ -29,10 +29,13 @@ it('says that there is no network, until there is', async () => {
   await expect.element(screen.getByText(/^Je bent offline/)).not.toBeInTheDocument()
 })
 
-it('offers to load the page anew to who comes back to it when the app was renewed meanwhile', async () => {
+it.each([
+  ['who comes back to it', () => document.dispatchEvent(new Event('visibilitychange'))],
+  ['who misses a part of it', () => window.dispatchEvent(new Event('vite:preloadError'))],
+])('offers to load the page anew to %s when the app was renewed meanwhile', async (_, happen) => {
   const { screen, user } = await show(<ConnectionBanner />)
   serve('/assets/index-5d6e7f8.js')
-  document.dispatchEvent(new Event('visibilitychange'))
+  happen()
   await expect.element(screen.getByText(/nieuwe versie van Zegel/)).toBeVisible()
   await user.click(screen.getByRole('button', { name: 'Herladen' }))
   expect(reloadPage).toHaveBeenCalledOnce()

@@ -43,7 +43,10 @@ function subscribe(changed: () => void): () => void {
 
 const OFTEN_ENOUGH_MS = 10 * 60 * 1000
 
-/** Looks when somebody comes back to the page, and now and then while it is in sight. */
+// What Vite says when a file of the app can't be fetched, as when another app has taken its place.
+const MISSING = 'vite:preloadError'
+
+/** Looks when somebody comes back to the page, when a part of the app can't be fetched, and now and then while it is in sight. */
 function useIsOld(): boolean {
   const [isOld, setIsOld] = useState(false)
   useEffect(() => {
@@ -54,9 +57,11 @@ function useIsOld(): boolean {
     const lookNow = () => void look()
     const timer = window.setInterval(lookNow, OFTEN_ENOUGH_MS)
     document.addEventListener('visibilitychange', lookNow)
+    window.addEventListener(MISSING, lookNow)
     return () => {
       window.clearInterval(timer)
       document.removeEventListener('visibilitychange', lookNow)
+      window.removeEventListener(MISSING, lookNow)
     }
   }, [isOld])
   return isOld
