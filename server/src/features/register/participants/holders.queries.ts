@@ -23,7 +23,8 @@ export async function findHolderFacts(
     select p.id,
       held_since(p.organization_id, p.instrument_id, p.legal_person_id, ${date}) as since,
       (select coalesce(sum(t.total_cents), 0)::bigint from transactions t
-        where t.organization_id = p.organization_id and t.instrument_id = p.instrument_id and t.receiver_id = p.legal_person_id
+        where t.organization_id = p.organization_id and t.instrument_id = p.instrument_id
+          and t.receiver_id = any(array(select names_of_holder(p.organization_id, p.instrument_id, p.legal_person_id)))
           and t.status = 'completed' and t.is_paid and t.reversed_at is null and t.effective_date <= ${date}) as paid_in_cents,
       case when p.encumbered then units_encumbered(p.organization_id, p.instrument_id, p.legal_person_id, ${date}, ${date}) else 0 end
         as encumbered_units,
@@ -61,12 +62,19 @@ export async function sumOfParticipants(
     with listed as materialized (
       select p.legal_person_id as holder_id, h.units
       from participants p left join holder_balances h on ${holdsOn(date)}
-      where ${conditions} ${held})
+      where ${conditions} ${held}),
+    -- With the few who were found to be one of them, in whose names they paid as well.
+    payers as (
+      select holder_id from listed
+      union all
+      select m.legal_person_id from participants m
+      where m.organization_id = ${organizationId} and m.instrument_id = ${instrumentId} and m.merged_into is not null
+        and present_holder(m.organization_id, m.instrument_id, m.legal_person_id) in (select holder_id from listed))
     select
       (select coalesce(sum(units), 0)::bigint from listed) as units,
       (select coalesce(sum(t.total_cents), 0)::bigint from transactions t
         where t.organization_id = ${organizationId} and t.instrument_id = ${instrumentId} and t.status = 'completed' and t.is_paid
-          and t.reversed_at is null and t.effective_date <= ${date} and t.receiver_id in (select holder_id from listed)) as paid_in_cents,
+          and t.reversed_at is null and t.effective_date <= ${date} and t.receiver_id in (select holder_id from payers)) as paid_in_cents,
       (select coalesce(sum(h.units), 0)::bigint from holder_balances h
         where h.organization_id = ${organizationId} and h.instrument_id = ${instrumentId}
           and h.from_date <= ${date} and h.until_date > ${date}) as issued,

@@ -123,7 +123,18 @@ describe('two participants that are one person', () => {
     const { bonds, shares, one, other, caller } = on
     const { pool } = app.context
     await registerBalance(pool, bonds, { holder: one, balance: 12n, date: '2024-04-01' })
+    const paid = { to: one, units: 2n, date: '2024-05-01', isPaid: true }
+    await createTransaction(pool, bonds, paid)
     await merge(caller, bonds, one, other)
+    const wanted = { id: bonds.instrumentId }
+    expect((await caller.call(participants.listHolders, { query: wanted })).body).toMatchObject({
+      data: [{ legal_person_id: other, paid_in: '200.00' }],
+    })
+    expect((await caller.call(participants.sumParticipants, { query: wanted })).body).toMatchObject(
+      {
+        paid_in: '200.00',
+      },
+    )
     const query = { id: bonds.instrumentId, legal_person_id: other }
     const listed = await caller.call(transactions.listOfInstrument, { query })
     const registered = await caller.call(register.listRegistrations, {
@@ -136,6 +147,7 @@ describe('two participants that are one person', () => {
     if (!listed.ok || !registered.ok || !ofPerson.ok) throw new Error('not listed')
     const named = ({ amount, receiving_legal_person_id: id }: Transaction) => [id, amount]
     expect(listed.body.data.map(named)).toEqual([
+      [one, 2],
       [other, 5],
       [one, 10],
     ])
@@ -143,11 +155,12 @@ describe('two participants that are one person', () => {
       registered.body.data.map(({ legal_person, balance }) => [legal_person.id, balance]),
     ).toEqual([[one, 12]])
     expect(ofPerson.body.data.map(named)).toEqual([
+      [one, 2],
       [one, 3],
       [other, 5],
       [one, 10],
     ])
-    expect(await holdersOf(on, bonds)).toEqual({ [other]: 17 })
+    expect(await holdersOf(on, bonds)).toEqual({ [other]: 19 })
     expect(await holdersOf(on, shares)).toMatchObject({ [other]: 3 })
   })
 
