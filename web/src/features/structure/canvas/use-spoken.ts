@@ -2,7 +2,7 @@ import type { GraphBody, GraphPerson } from '@zegel/core/structure/structure-gra
 import type { Seat } from '@zegel/core/structure/structure-index'
 import { useCallback } from 'react'
 import { useTranslation } from '../../../i18n/use-translation.ts'
-import { formatPercentage } from '../../../lib/format.ts'
+import { formatBarePart } from '../details/rights-texts.tsx'
 import { useBodyName, useLegalFormName } from '../../../shared/legal-persons/legal-person-texts.ts'
 import { useCanvasContent } from './canvas-state.ts'
 import { statedShare } from './percentages.ts'
@@ -45,7 +45,7 @@ export function useSpokenPerson() {
         : person.legal_name,
       formName(person),
       isCentral && t('canvas.central'),
-      interest !== undefined && t('canvas.interest', { percentage: formatPercentage(interest) }),
+      interest !== undefined && t('canvas.interest', { percentage: formatBarePart(interest) }),
     ]
     return [
       closed(who.filter(Boolean).join(', ')),
@@ -58,7 +58,7 @@ export function useSpokenPerson() {
 
   function spokenSeat({ body, holdings, stated }: Seat): string {
     const of = index.person(body.legal_person_id)?.legal_name ?? ''
-    const registered = holdings.map(({ fraction }) => formatPercentage(fraction))
+    const registered = holdings.map(({ fraction }) => formatBarePart(fraction))
     const parts = stated === null ? registered : [statedShare(stated)]
     const place = t('canvas.bodyOf', { body: bodyName(body), name: of })
     return parts.length > 0 ? `${place} (${parts.join(', ')})` : place

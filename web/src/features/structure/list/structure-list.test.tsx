@@ -47,6 +47,24 @@ describe('what the list says', () => {
       .toBeVisible()
   })
 
+  it('rounds nobody away, nor makes one of two the only one', async () => {
+    const { screen } = await showList([
+      {
+        id: 'KADE',
+        bodies: [{ type: 'Board', members: ['ada', 'bo'] }],
+        instruments: [{ name: 'Aandelen', held: { ada: 99_999, bo: 1 } }],
+      },
+      { id: 'ada' },
+      { id: 'bo' },
+    ])
+    await expect
+      .element(screen.getByRole('treeitem', { name: /^ada > 99,99% Aandelen/ }))
+      .toBeVisible()
+    await expect
+      .element(screen.getByRole('treeitem', { name: /^bo < 0,01% Aandelen/ }))
+      .toBeVisible()
+  })
+
   it('goes on with what the centre owns and governs, and ends with the others, companies first', async () => {
     const { screen } = await showList()
     await expect

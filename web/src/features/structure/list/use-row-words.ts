@@ -3,7 +3,7 @@ import type { RightKind } from '@zegel/core/structure/rights'
 import type { Seat } from '@zegel/core/structure/structure-index'
 import { useMemo } from 'react'
 import { useTranslation } from '../../../i18n/use-translation.ts'
-import { formatPercentage, formatUnits } from '../../../lib/format.ts'
+import { formatUnits } from '../../../lib/format.ts'
 import { useBodyName, useLegalFormName } from '../../../shared/legal-persons/legal-person-texts.ts'
 import { formatBarePart } from '../details/rights-texts.tsx'
 import type { StructureView } from '../structure-view.ts'
@@ -26,7 +26,7 @@ export function useRowWords({ index, centralId }: StructureView): (row: ListRow)
 
   function factsOf({ membership, holdings, stated }: Seat): string[] {
     const held = holdings.map(
-      ({ fraction, instrument }) => `${formatPercentage(fraction)} ${instrument.name}`,
+      ({ fraction, instrument }) => `${formatBarePart(fraction)} ${instrument.name}`,
     )
     const part = stated === null ? [] : [t('details.stated', { share: formatBarePart(stated) })]
     return [...(membership?.title ? [membership.title] : []), ...part, ...held]

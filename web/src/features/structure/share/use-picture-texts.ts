@@ -2,7 +2,8 @@ import type { DrawingNode } from '@zegel/org-layout/drawing'
 import { economicInterests } from '@zegel/core/structure/economic-interest'
 import { RIGHT_KINDS, type RightKind } from '@zegel/core/structure/rights'
 import { useTranslation } from '../../../i18n/use-translation.ts'
-import { formatDate, formatPercentage, today } from '../../../lib/format.ts'
+import { formatDate, today } from '../../../lib/format.ts'
+import { formatBarePart } from '../details/rights-texts.tsx'
 import { useBodyName, useLegalFormName } from '../../../shared/legal-persons/legal-person-texts.ts'
 import { initials } from '../../../ui/picture.tsx'
 import { PRODUCT_NAME } from '../../../ui/page/page-title.ts'
@@ -94,7 +95,7 @@ export function usePictureTexts({
           ...(isNatural || owner ? [] : [shortened(formName(person))]),
           ...(interest === undefined
             ? []
-            : [t('canvas.interest', { percentage: formatPercentage(interest) })]),
+            : [t('canvas.interest', { percentage: formatBarePart(interest) })]),
         ],
         initials: [initials((owner ?? person).legal_name)],
         isSquare: !isNatural && !owner,

@@ -3,7 +3,7 @@ import type { NodeProps } from '@xyflow/react'
 import { memo } from 'react'
 import { useTranslation } from '../../../../i18n/use-translation.ts'
 import { isLongName } from '@zegel/org-layout/drawing-nodes'
-import { formatPercentage } from '../../../../lib/format.ts'
+import { formatBarePart } from '../../details/rights-texts.tsx'
 import { useLegalFormName } from '../../../../shared/legal-persons/legal-person-texts.ts'
 import { Picture } from '../../../../ui/picture.tsx'
 import { useCanvasContent } from '../canvas-state.ts'
@@ -64,7 +64,7 @@ export const PersonCard = memo(function PersonCard({ id, data: { node } }: NodeP
         )}
         {interest !== undefined && (
           <span className={classes.interest}>
-            {t('canvas.interest', { percentage: formatPercentage(interest) })}
+            {t('canvas.interest', { percentage: formatBarePart(interest) })}
           </span>
         )}
       </span>
