@@ -134,6 +134,26 @@ test('every section of an instrument is there, in the demo', async ({ visitor })
   await user.expectTitle(shell.notFound.tabTitle)
 })
 
+test('what is typed before the search is there is looked for', { tag: '@desktop' }, async ({
+  visitor,
+}) => {
+  const { promise: isTyped, resolve: say } = Promise.withResolvers<void>()
+  const user = await visitor()
+  const { page } = user
+  await page.route(/palette-with-manual/, async (route) => {
+    await isTyped
+    await route.continue()
+  })
+  await user.arrive({ email: 'superadmin@demo.test' }, '/app/overview/instruments')
+  await user.expectLoaded()
+  await page.keyboard.press('Control+k')
+  // Each letter of it does something by itself elsewhere.
+  await page.keyboard.type('ngi')
+  say()
+  await expect(user.dialog.getByRole('combobox')).toHaveValue('ngi')
+  await expect(page).toHaveURL(/\/instruments/)
+})
+
 test('an unknown address says so, within the frame', { tag: '@desktop' }, async ({ visitor }) => {
   const user = await visitor()
   await user.page.goto('/app/nergens')

@@ -36,6 +36,8 @@ interface PaletteProps {
   places: readonly Command[]
   /** The pages of the manual. */
   manual: readonly Command[]
+  /** What was typed before it was there. */
+  typedBefore?: string
   onShortcuts: () => void
   onClose: () => void
 }
@@ -68,9 +70,9 @@ export function Palette(props: PaletteProps) {
   )
 }
 
-function Finder({ onClose, ...source }: PaletteProps) {
+function Finder({ onClose, typedBefore = '', ...source }: PaletteProps) {
   const { t } = useTranslation(['search', 'ui'])
-  const [typed, setTyped] = useState('')
+  const [typed, setTyped] = useState(typedBefore)
   const { groups, isBusy, failure, isEmpty } = useGroups(typed.trim(), source)
   const commands = groups.flatMap((group) => group.commands)
   const combobox = useCombobox({ opened: true, onDropdownClose: onClose })

@@ -43,7 +43,12 @@ export function useFinding(user: User, organizationId: string | null): Finding {
   const navigate = useNavigate()
   const places = usePlaces(user, organizationId)
   useRecentPages(user.id)
-  const openPalette = () => setOpen('palette')
+  // What was typed before the palette was there.
+  const [early, setEarly] = useState('')
+  const openPalette = () => {
+    setEarly('')
+    setOpen('palette')
+  }
   const openSheet = () => setOpen('sheet')
   const close = () => setOpen(undefined)
   useShortcuts({
@@ -56,12 +61,19 @@ export function useFinding(user: User, organizationId: string | null): Finding {
     },
   })
   const shown = (
-    <Suspense>
+    <Suspense
+      fallback={
+        open === 'palette' && (
+          <EarlyKeys onType={(letter) => setEarly((typed) => typed + letter)} onClose={close} />
+        )
+      }
+    >
       {open === 'palette' && (
         <Palette
           user={user}
           organizationId={organizationId}
           places={places}
+          typedBefore={early}
           onShortcuts={openSheet}
           onClose={close}
         />
@@ -70,6 +82,29 @@ export function useFinding(user: User, organizationId: string | null): Finding {
     </Suspense>
   )
   return { openPalette, openSheet, shown }
+}
+
+interface EarlyKeysProps {
+  onType: (letter: string) => void
+  onClose: () => void
+}
+
+/** Stands in for the palette while it is fetched: who types already is looking for something, and presses no shortcuts. */
+function EarlyKeys({ onType, onClose }: EarlyKeysProps) {
+  const press = useEffectEvent((event: KeyboardEvent) => {
+    if (event.metaKey || event.ctrlKey || event.altKey) return
+    if (event.key === 'Escape') onClose()
+    else if (event.key.length === 1) onType(event.key)
+    else return
+    event.preventDefault()
+    event.stopPropagation()
+  })
+  useEffect(() => {
+    const handle = (event: KeyboardEvent) => press(event)
+    window.addEventListener('keydown', handle, { capture: true })
+    return () => window.removeEventListener('keydown', handle, { capture: true })
+  }, [])
+  return null
 }
 
 function usePlaces(user: User, organizationId: string | null) {
