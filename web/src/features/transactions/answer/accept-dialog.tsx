@@ -1,4 +1,4 @@
-import { Button, Checkbox, Stack, Text, Title } from '@mantine/core'
+import { Button, Checkbox, Group, Stack, Text, Title } from '@mantine/core'
 import { type RefObject, useId, useRef, useState } from 'react'
 import { useTranslation } from '../../../i18n/use-translation.ts'
 import type { Transaction } from '@zegel/contract/transactions/transactions'
@@ -11,6 +11,7 @@ import { DialogFooter } from '../../../ui/dialogs/dialog-footer.tsx'
 import { InfoAlert } from '../../../ui/info-alert.tsx'
 import { LinesSkeleton } from '../../../ui/skeletons.tsx'
 import { FactList } from '../../../ui/tables/fact-list.tsx'
+import { Money } from '../../../ui/tables/values.tsx'
 import { FileLinks } from '../transaction-record.tsx'
 import { useTransaction } from '../transactions.api.ts'
 import { useAgreedFacts } from '../use-transaction-facts.tsx'
@@ -73,8 +74,8 @@ export function AcceptDialog({ transaction, onClose, onDecline, onDone }: Accept
           onChange={({ currentTarget }) => setHasRead(currentTarget.checked)}
         />
       </Stack>
-      <DialogFooter>
-        <Button variant="default" onClick={onClose} disabled={isBusy} mr="auto">
+      <DialogFooter summary={<Total amount={transaction.total_price} />}>
+        <Button variant="default" onClick={onClose} disabled={isBusy}>
           {t('ui:cancel')}
         </Button>
         {onDecline && (
@@ -87,6 +88,18 @@ export function AcceptDialog({ transaction, onClose, onDecline, onDone }: Accept
         </Button>
       </DialogFooter>
     </Dialog>
+  )
+}
+
+function Total({ amount }: { amount: string }) {
+  const { t } = useTranslation('transactions')
+  return (
+    <Group gap="xs" align="baseline">
+      <Text c="dimmed">{t('create.total')}</Text>
+      <Text fw={600} className="figures">
+        <Money amount={amount} />
+      </Text>
+    </Group>
   )
 }
 
