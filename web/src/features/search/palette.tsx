@@ -36,7 +36,7 @@ interface PaletteProps {
   places: readonly Command[]
   /** The pages of the manual. */
   manual: readonly Command[]
-  /** What was typed before it was there. */
+  /** What was typed before it had the focus. */
   typedBefore?: string
   onShortcuts: () => void
   onClose: () => void
@@ -73,6 +73,11 @@ export function Palette(props: PaletteProps) {
 function Finder({ onClose, typedBefore = '', ...source }: PaletteProps) {
   const { t } = useTranslation(['search', 'ui'])
   const [typed, setTyped] = useState(typedBefore)
+  const [taken, setTaken] = useState(typedBefore.length)
+  if (typedBefore.length > taken) {
+    setTaken(typedBefore.length)
+    setTyped(typed + typedBefore.slice(taken))
+  }
   const { groups, isBusy, failure, isEmpty } = useGroups(typed.trim(), source)
   const commands = groups.flatMap((group) => group.commands)
   const combobox = useCombobox({ opened: true, onDropdownClose: onClose })

@@ -61,13 +61,7 @@ export function useFinding(user: User, organizationId: string | null): Finding {
     },
   })
   const shown = (
-    <Suspense
-      fallback={
-        open === 'palette' && (
-          <EarlyKeys onType={(letter) => setEarly((typed) => typed + letter)} onClose={close} />
-        )
-      }
-    >
+    <Suspense>
       {open === 'palette' && (
         <Palette
           user={user}
@@ -81,7 +75,19 @@ export function useFinding(user: User, organizationId: string | null): Finding {
       {open === 'sheet' && <ShortcutSheet places={places} onClose={close} />}
     </Suspense>
   )
-  return { openPalette, openSheet, shown }
+  const keys = open === 'palette' && (
+    <EarlyKeys onType={(letter) => setEarly((typed) => typed + letter)} onClose={close} />
+  )
+  return {
+    openPalette,
+    openSheet,
+    shown: (
+      <>
+        {keys}
+        {shown}
+      </>
+    ),
+  }
 }
 
 interface EarlyKeysProps {
@@ -89,10 +95,10 @@ interface EarlyKeysProps {
   onClose: () => void
 }
 
-/** Stands in for the palette while it is fetched: who types already is looking for something, and presses no shortcuts. */
+/** Listens until the palette has the focus: who types already is looking for something, and presses no shortcuts. */
 function EarlyKeys({ onType, onClose }: EarlyKeysProps) {
   const press = useEffectEvent((event: KeyboardEvent) => {
-    if (event.metaKey || event.ctrlKey || event.altKey) return
+    if (event.metaKey || event.ctrlKey || event.altKey || isInDialog(event.target)) return
     if (event.key === 'Escape') onClose()
     else if (event.key.length === 1) onType(event.key)
     else return
@@ -105,6 +111,10 @@ function EarlyKeys({ onType, onClose }: EarlyKeysProps) {
     return () => window.removeEventListener('keydown', handle, { capture: true })
   }, [])
   return null
+}
+
+function isInDialog(target: EventTarget | null): boolean {
+  return target instanceof Element && target.closest('[role=dialog]') !== null
 }
 
 function usePlaces(user: User, organizationId: string | null) {
