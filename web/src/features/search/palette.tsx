@@ -37,7 +37,7 @@ interface PaletteProps {
   /** The pages of the manual. */
   manual: readonly Command[]
   /** What was typed before it had the focus. */
-  typedBefore?: string
+  typedBefore: string
   onShortcuts: () => void
   onClose: () => void
 }
@@ -70,7 +70,7 @@ export function Palette(props: PaletteProps) {
   )
 }
 
-function Finder({ onClose, typedBefore = '', ...source }: PaletteProps) {
+function Finder({ onClose, typedBefore, ...source }: PaletteProps) {
   const { t } = useTranslation(['search', 'ui'])
   const [typed, setTyped] = useState(typedBefore)
   const [taken, setTaken] = useState(typedBefore.length)
@@ -175,7 +175,7 @@ function Hints() {
   )
 }
 
-type Source = Omit<PaletteProps, 'onClose'>
+type Source = Omit<PaletteProps, 'onClose' | 'typedBefore'>
 
 /** What the palette shows: by nothing what was seen lately and what can be done, and otherwise what is called like it. */
 function useGroups(typed: string, { user, organizationId, places, manual, onShortcuts }: Source) {

@@ -61,33 +61,26 @@ export function useFinding(user: User, organizationId: string | null): Finding {
     },
   })
   const shown = (
-    <Suspense>
+    <>
       {open === 'palette' && (
-        <Palette
-          user={user}
-          organizationId={organizationId}
-          places={places}
-          typedBefore={early}
-          onShortcuts={openSheet}
-          onClose={close}
-        />
+        <EarlyKeys onType={(letter) => setEarly((typed) => typed + letter)} onClose={close} />
       )}
-      {open === 'sheet' && <ShortcutSheet places={places} onClose={close} />}
-    </Suspense>
+      <Suspense>
+        {open === 'palette' && (
+          <Palette
+            user={user}
+            organizationId={organizationId}
+            places={places}
+            typedBefore={early}
+            onShortcuts={openSheet}
+            onClose={close}
+          />
+        )}
+        {open === 'sheet' && <ShortcutSheet places={places} onClose={close} />}
+      </Suspense>
+    </>
   )
-  const keys = open === 'palette' && (
-    <EarlyKeys onType={(letter) => setEarly((typed) => typed + letter)} onClose={close} />
-  )
-  return {
-    openPalette,
-    openSheet,
-    shown: (
-      <>
-        {keys}
-        {shown}
-      </>
-    ),
-  }
+  return { openPalette, openSheet, shown }
 }
 
 interface EarlyKeysProps {
