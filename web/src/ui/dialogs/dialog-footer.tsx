@@ -1,3 +1,4 @@
+import { Group, Text } from '@mantine/core'
 import type { ReactNode } from 'react'
 import classes from './dialog.module.css'
 
@@ -15,5 +16,29 @@ export function DialogFooter({ summary, children }: DialogFooterProps) {
       {summary && <div className={classes.summary}>{summary}</div>}
       {children}
     </div>
+  )
+}
+
+interface FooterTotalProps {
+  label: string
+  /** It changes while somebody fills in, and is said aloud then. */
+  isLive?: boolean
+  children: ReactNode
+}
+
+/** The amount that a dialog comes to, as the summary of its footer. */
+export function FooterTotal({ label, isLive = false, children }: FooterTotalProps) {
+  return (
+    <Group gap="xs" align="baseline">
+      <Text c="dimmed">{label}</Text>
+      <Text
+        fw={600}
+        fz="lg"
+        className="figures"
+        {...(isLive && { component: 'output', 'aria-live': 'polite' })}
+      >
+        {children}
+      </Text>
+    </Group>
   )
 }

@@ -1,4 +1,4 @@
-import { Button, Checkbox, Group, Stack, Text, Title } from '@mantine/core'
+import { Button, Checkbox, Stack, Text, Title } from '@mantine/core'
 import { type RefObject, useId, useRef, useState } from 'react'
 import { useTranslation } from '../../../i18n/use-translation.ts'
 import type { Transaction } from '@zegel/contract/transactions/transactions'
@@ -7,11 +7,10 @@ import { AuthorityNote } from '../../../shared/acting/authority-note.tsx'
 import { DeedSlot } from '../../../shared/instruments/slots.tsx'
 import { MissingReceiverInfoDialog } from '../../../shared/legal-persons/missing-receiver-info-dialog.tsx'
 import { Dialog } from '../../../ui/dialogs/dialog.tsx'
-import { DialogFooter } from '../../../ui/dialogs/dialog-footer.tsx'
+import { DialogFooter, FooterTotal } from '../../../ui/dialogs/dialog-footer.tsx'
 import { InfoAlert } from '../../../ui/info-alert.tsx'
 import { LinesSkeleton } from '../../../ui/skeletons.tsx'
 import { FactList } from '../../../ui/tables/fact-list.tsx'
-import { Money } from '../../../ui/tables/values.tsx'
 import { FileLinks } from '../transaction-record.tsx'
 import { useTransaction } from '../transactions.api.ts'
 import { useAgreedFacts } from '../use-transaction-facts.tsx'
@@ -74,7 +73,7 @@ export function AcceptDialog({ transaction, onClose, onDecline, onDone }: Accept
           onChange={({ currentTarget }) => setHasRead(currentTarget.checked)}
         />
       </Stack>
-      <DialogFooter summary={<Total amount={transaction.total_price} />}>
+      <DialogFooter summary={<FooterTotal label={t('create.total')}>{total}</FooterTotal>}>
         <Button variant="default" onClick={onClose} disabled={isBusy}>
           {t('ui:cancel')}
         </Button>
@@ -88,18 +87,6 @@ export function AcceptDialog({ transaction, onClose, onDecline, onDone }: Accept
         </Button>
       </DialogFooter>
     </Dialog>
-  )
-}
-
-function Total({ amount }: { amount: string }) {
-  const { t } = useTranslation('transactions')
-  return (
-    <Group gap="xs" align="baseline">
-      <Text c="dimmed">{t('create.total')}</Text>
-      <Text fw={600} className="figures">
-        <Money amount={amount} />
-      </Text>
-    </Group>
   )
 }
 

@@ -1,4 +1,4 @@
-import { Group, Stack, Text, VisuallyHidden } from '@mantine/core'
+import { Stack, Text, VisuallyHidden } from '@mantine/core'
 import type {
   CorporateActionPreview,
   CorporateActionPreviewLine,
@@ -16,6 +16,7 @@ import { Difference, Money, SecondLine, Units } from '../../../ui/tables/values.
 import type { ActionValues } from './action-values.ts'
 import { fractionText } from './action-words.ts'
 import type { ActionPreview } from './use-action-form.ts'
+import { FooterTotal } from '../../../ui/dialogs/dialog-footer.tsx'
 
 // safe: a variable of the stylesheet
 const TABLE_HEIGHT = { '--table-height': '22rem' } as CSSProperties
@@ -70,12 +71,9 @@ export function PreviewTotal({
   const { t } = useTranslation('corporate-actions')
   if (!shown || shown.total_amount === null) return null
   return (
-    <Group gap="xs" align="baseline">
-      <Text c="dimmed">{kind === 'exercise' ? t('preview.owed') : t('preview.paid')}</Text>
-      <Text fw={600} fz="lg" className="figures">
-        {formatMoney(shown.total_amount)}
-      </Text>
-    </Group>
+    <FooterTotal label={kind === 'exercise' ? t('preview.owed') : t('preview.paid')}>
+      {formatMoney(shown.total_amount)}
+    </FooterTotal>
   )
 }
 

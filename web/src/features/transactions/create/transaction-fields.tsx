@@ -1,4 +1,4 @@
-import { Checkbox, Group, SimpleGrid, Stack, Text } from '@mantine/core'
+import { Checkbox, SimpleGrid, Stack, Text } from '@mantine/core'
 import { type ReactNode, useId } from 'react'
 import { useTranslation } from '../../../i18n/use-translation.ts'
 import { hasSchedule, instrumentType, isNumbered } from '@zegel/core/instruments/instrument-type'
@@ -21,6 +21,7 @@ import { TermsFields } from './terms-fields.tsx'
 import type { TransactionDraft } from './transaction-draft.ts'
 import { useAttachedFiles } from '../transactions.api.ts'
 import type { TransactionFieldsProps } from './use-transaction-form.ts'
+import { FooterTotal } from '../../../ui/dialogs/dialog-footer.tsx'
 
 /** All that is asked about a new transaction. */
 export function TransactionFields(props: TransactionFieldsProps) {
@@ -104,12 +105,9 @@ export function TransactionTotal({ draft }: { draft: TransactionDraft }) {
   const { t } = useTranslation('transactions')
   const total = draftTotal(draft)
   return (
-    <Group gap="xs" align="baseline">
-      <Text c="dimmed">{t('create.total')}</Text>
-      <Text fw={600} fz="lg" className="figures" component="output" aria-live="polite">
-        {total === undefined ? '–' : formatMoney(formatCents(total))}
-      </Text>
-    </Group>
+    <FooterTotal label={t('create.total')} isLive>
+      {total === undefined ? '–' : formatMoney(formatCents(total))}
+    </FooterTotal>
   )
 }
 
