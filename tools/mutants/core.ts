@@ -20,7 +20,7 @@ export const coreMutants: readonly Mutant[] = [
     from: 'day > endDate',
     to: 'day >= endDate',
     breaks: 'nobody can invest on the last day of a round',
-    tests: ['core/src/invest/round.test.ts'],
+    tests: ['core/src/invest/offer-state.test.ts'],
   },
   {
     file: 'core/src/invest/investment-units.ts',

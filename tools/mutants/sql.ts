@@ -72,7 +72,7 @@ export const sqlMutants: readonly Mutant[] = [
     from: 'and today.day < least(',
     to: 'and today.day <= least(',
     breaks: 'who left the board today still acts for the company',
-    tests: ['server/src/features/structure/bodies/members.test.ts'],
+    tests: ['server/src/access/person-places.test.ts'],
   },
   {
     file: 'server/sql/functions/corporate-actions/reversal.sql',

@@ -1,4 +1,4 @@
-import { readFileSync } from 'node:fs'
+import { existsSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { describe, expect, it } from 'vitest'
 import type { Mutant } from '../mutants/mutant.ts'
@@ -29,6 +29,7 @@ describe('a mutant', () => {
   it.each(allMutants)('fits what is there: $file, $breaks', (one) => {
     const text = readFileSync(join(root, one.file), 'utf8')
     expect(applyMutant(text, one)).not.toBe(text)
+    expect(one.tests.filter((path) => !existsSync(join(root, path)))).toEqual([])
   })
 })
 
