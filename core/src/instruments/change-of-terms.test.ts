@@ -19,6 +19,7 @@ it.each<{ what: string; change: Partial<DatedChange>; broken: [string, string?][
     change: { resolvedOn: '2026-03-11' },
     broken: [['resolution-in-future', 'resolved_on']],
   },
+  { what: 'a resolution of today', change: { resolvedOn: '2026-03-10' }, broken: [] },
   {
     what: 'one on the day of another',
     change: { latestChange: '2026-04-01' },

@@ -13,6 +13,9 @@ describe('a creditor reference', () => {
     ['2348231', 'RF712348231'],
     ['SBC2021', 'RF45SBC2021'],
     ['0', 'RF040'],
+    // The lowest and the highest that there are.
+    ['36', 'RF0236'],
+    ['54', 'RF9854'],
   ])('of %s is %s', (own, reference) => {
     expect(toCreditorReference(own)).toBe(reference)
     expect(readCreditorReference(reference)).toBe(reference)

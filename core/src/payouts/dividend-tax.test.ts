@@ -106,6 +106,7 @@ describe('an exemption', () => {
     [{ ground: 'treaty' as const, rate_millionths: 50_000, issuer_id: null }, []],
     [{ ground: 'treaty' as const, rate_millionths: 150_000 }, []],
     [{ ground: 'treaty' as const, rate_millionths: 150_001 }, ['tax-rate-higher']],
+    [{ ground: 'treaty' as const, rate_millionths: 200_000, from_date: '2030-01-01' }, []],
     [{ rate_millionths: 50_000 }, ['exemption-without-rate']],
     [{ until_date: '2023-12-31' }, ['end-before-start']],
   ])('with %o breaks %o', (about, rules) => {

@@ -61,6 +61,18 @@ describe('what may be exercised', () => {
       is: 40n,
     },
     {
+      name: 'what a grant gives on the last day of its months',
+      day: '2025-01-01',
+      about: { end: { on: null, monthsAfter: 24 } },
+      is: 60n,
+    },
+    {
+      name: 'all on the last day',
+      day: '2026-05-31',
+      about: { end: { on: '2026-05-31', monthsAfter: null } },
+      is: 120n,
+    },
+    {
       name: 'nothing after the last day',
       day: '2026-06-01',
       about: { end: { on: '2026-05-31', monthsAfter: null } },
