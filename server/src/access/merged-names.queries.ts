@@ -41,3 +41,14 @@ export function isOneOf({ ids, merged }: PersonsWithNames, alias: string, column
   return sql`(${party} = any(${[...ids, ...names]}) and (${own} or (${where}, ${party}) in (
     select * from unnest(${organizations}::uuid[], ${instruments}::uuid[], ${names}::uuid[]))))`
 }
+
+/**
+ * Who a legal person in this column of a table of instruments, by its alias, is in the register today, as SQL: themselves, or whom they were
+ * found to be, by however many merges. Most were never merged, and the chain is followed for the others alone.
+ */
+export function presentHolderSql(alias: string, column: string): string {
+  return `coalesce((
+    select present_holder(p.organization_id, p.instrument_id, p.merged_into) from participants p
+    where p.organization_id = ${alias}.organization_id and p.instrument_id = ${alias}.instrument_id
+      and p.legal_person_id = ${alias}.${column} and p.merged_into is not null), ${alias}.${column})`
+}

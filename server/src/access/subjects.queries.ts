@@ -10,6 +10,7 @@ import { missingTerms, type Terms } from '@zegel/core/instruments/completeness'
 import type { InstrumentType } from '@zegel/core/instruments/instrument-type'
 import { knownOrganizationOf, rememberOrganization } from '../db/directory.ts'
 import { prepared } from '../db/prepared-query.ts'
+import { presentHolderSql } from './merged-names.queries.ts'
 
 /** An instrument as rights and use cases need it. */
 export interface InstrumentSubject extends OnInstrument {
@@ -138,15 +139,10 @@ async function findInstrumentRow(
   return own ?? read('subject_of_instrument', OF_INSTRUMENT_WITHIN, known)
 }
 
-// Most were never merged, and the chain is followed for the others alone.
-const presentOf = (party: 'sender_id' | 'receiver_id') => `coalesce((
-    select present_holder(t.organization_id, t.instrument_id, p.legal_person_id) from participants p
-    where p.organization_id = t.organization_id and p.instrument_id = t.instrument_id and p.legal_person_id = t.${party}
-      and p.merged_into is not null), t.${party})`
-
 const TRANSACTION = `
   select i.organization_id as "organizationId", i.id as "instrumentId", t.id as "transactionId", t.sender_id as "senderId",
-    t.receiver_id as "receiverId", ${presentOf('sender_id')} as "presentSenderId", ${presentOf('receiver_id')} as "presentReceiverId",
+    t.receiver_id as "receiverId", ${presentHolderSql('t', 'sender_id')} as "presentSenderId",
+    ${presentHolderSql('t', 'receiver_id')} as "presentReceiverId",
     ${IS_PARTICIPANT}
   from transactions t join instruments i on i.organization_id = t.organization_id and i.id = t.instrument_id where t.id = $1`
 

@@ -7,6 +7,7 @@ import {
 } from '@zegel/core/legal-persons/person-facts'
 import { type RawBuilder, sql } from 'kysely'
 import type { VestingOfRow } from '@zegel/core/imports/rows/vesting-columns'
+import { presentHolderSql } from '../../../access/merged-names.queries.ts'
 import type { Columns, Db } from '../../../db/database.ts'
 import { columns, type OnInstrument } from '../../../db/sql-fragments.ts'
 
@@ -268,11 +269,7 @@ function isOf(table: string, { organizationId, instrumentId }: OnInstrument): Ra
 
 // Who was found to be another is called by the name of that one, as the register has it.
 function presentOf(table: string, column: string): RawBuilder<string> {
-  const of = (name: string) => sql.ref(`${table}.${name}`)
-  return sql`coalesce((
-    select present_holder(p.organization_id, p.instrument_id, p.merged_into) from participants p
-    where p.organization_id = ${of('organization_id')} and p.instrument_id = ${of('instrument_id')}
-      and p.legal_person_id = ${of(column)} and p.merged_into is not null), ${of(column)})`
+  return sql.raw(presentHolderSql(table, column))
 }
 
 function partyOf(table: string): RawBuilder<ExportedParty> {

@@ -1,5 +1,6 @@
 import type { LineCause, RunKind, RunStatus } from '@zegel/core/payouts/payment-run'
 import { sql } from 'kysely'
+import { presentHolderSql } from '../../../../access/merged-names.queries.ts'
 import type { Columns, Db, Tx } from '../../../../db/database.ts'
 import type { OnInstrument } from '../../../../db/sql-fragments.ts'
 import { withCause } from '../../../../lib/tracing/request-context.ts'
@@ -86,11 +87,8 @@ export interface PaidRow {
   withheld_cents: bigint
 }
 
-// Who was found to be somebody else was paid as that one, also where that was found to be yet another.
-const HOLDER = sql`coalesce((
-  select present_holder(p.organization_id, p.instrument_id, p.merged_into) from participants p
-  where p.organization_id = l.organization_id and p.instrument_id = l.instrument_id and p.legal_person_id = l.holder_id
-    and p.merged_into is not null), l.holder_id)`
+// Who was found to be somebody else was paid as that one.
+const HOLDER = sql.raw(presentHolderSql('l', 'holder_id'))
 
 /**
  * What each holder was paid for an approved run: by its own lines and by corrections of it in later ones. What is still to be set off is
