@@ -75,6 +75,12 @@ it.each<[what: string, ImportKind, Cell[][], headers: string]>([
     'Gegevens verkoper E-mail;Gegevens koper E-mail;Aantal;Transactie Datum',
   ],
   [
+    'what is nobody’s under the last party',
+    T,
+    sheet('Verkoper;Koper;;', 'E-mail;E-mail;Aantal;Datum'),
+    'Verkoper E-mail;Koper E-mail;Aantal;Datum',
+  ],
+  [
     'the one party left out where the other is meant',
     N,
     sheet('Verkoper;;Koper;', 'Naam;E-mail;Naam;E-mail'),

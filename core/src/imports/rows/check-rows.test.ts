@@ -238,6 +238,15 @@ describe('a row is refused', () => {
   })
 })
 
+it.each([
+  ['a day after it began', '2-3-2026', undefined],
+  ['on the day on which it began', '1-3-2026', 'end-before-start'],
+  ['before it began', '28-2-2026', 'end-before-start'],
+])('a right that ends %s: %s, %s', (_when, end_date, fault) => {
+  const { errors } = check('LimitedRights', { effective_date: '1-3-2026', end_date })
+  expect(errors.end_date).toBe(fault)
+})
+
 it.each(['17-5-1884', '17-05-68', '2026-11-23'])('refuses %s as a day of birth', (birth_date) => {
   expect(check('NaturalPersons', { email: 'jan@example.nl', birth_date })).toEqual({
     values: { email: 'jan@example.nl' },
