@@ -49,3 +49,18 @@ export async function* pagesAfter<Row>(
 ): AsyncGenerator<Row[]> {
   for (let page = await list(undefined); page.length > 0; page = await list(page.at(-1))) yield page
 }
+
+const AT_A_TIME = 1_000
+
+/** All rows of a list that is asked for by page and tells how many there are, a page at a time. */
+export async function* everyPage<Row>(
+  list: (
+    paging: Pick<PageRequest<never>, 'page' | 'per_page'>,
+  ) => Promise<{ rows: readonly Row[]; total: number }>,
+): AsyncGenerator<Row> {
+  for (let page = 1; ; page += 1) {
+    const { rows, total } = await list({ page, per_page: AT_A_TIME })
+    yield* rows
+    if (page * AT_A_TIME >= total) return
+  }
+}
