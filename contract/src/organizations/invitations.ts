@@ -3,6 +3,7 @@ import { EXTRA_ACTIONS, INVITATION_CONTEXTS } from '@zegel/core/members/invitati
 import { INVITED_ROLES } from '@zegel/core/access/roles'
 import { z } from 'zod'
 import { endpoint, NoContent } from '../endpoint.ts'
+import { SheetFormat } from '../file-formats.ts'
 import { AdministeredInstrument, Member } from './members.ts'
 import { LANGUAGES, message } from '../messages.ts'
 import { EmailAddress, Id, Instant, pageOf, pageQuery } from '../values.ts'
@@ -56,6 +57,11 @@ export type PendingInvitation = z.infer<typeof PendingInvitation>
 
 export const INVITATION_SORTS = ['email', 'role', 'created_at', 'expires_at'] as const
 
+const InvitationsQuery = pageQuery(INVITATION_SORTS).extend({
+  id: Id,
+  role: z.enum(INVITATION_ROLES).optional(),
+})
+
 const InstrumentIds = z.array(Id).max(1000, { error: message('too-long') })
 
 export const Invite = z
@@ -90,13 +96,23 @@ export const invitations = {
     reads: ['invitations'],
     right: 'manage members',
     of: ({ query }) => query.id,
-    query: pageQuery(INVITATION_SORTS).extend({
-      id: Id,
-      role: z.enum(INVITATION_ROLES).optional(),
-    }),
+    query: InvitationsQuery,
     reply: pageOf(PendingInvitation).extend({
       counts: z.partialRecord(z.enum(INVITATION_ROLES), z.int()),
     }),
+  }),
+  export: endpoint({
+    method: 'GET',
+    path: '/organizations/invitations/export',
+    summary:
+      'The invitations of an organisation that wait for an answer as a CSV or Excel file, filtered as their list.',
+    right: 'manage members',
+    of: ({ query }) => query.id,
+    query: InvitationsQuery.pick({ id: true, role: true, q: true }).extend({
+      format: SheetFormat.default('xlsx'),
+    }),
+    reply: NoContent,
+    download: true,
   }),
   invite: endpoint({
     method: 'POST',

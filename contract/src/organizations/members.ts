@@ -3,6 +3,7 @@ import { INSTRUMENT_TYPES } from '@zegel/core/instruments/types/names'
 import { LEGAL_PERSON_TYPES } from '@zegel/core/legal-persons/legal-form'
 import { z } from 'zod'
 import { endpoint, NoContent } from '../endpoint.ts'
+import { SheetFormat } from '../file-formats.ts'
 import { message } from '../messages.ts'
 import { Id, Instant, pageOf, pageQuery } from '../values.ts'
 
@@ -32,6 +33,8 @@ export type RoleCounts = z.infer<typeof RoleCounts>
 
 export const MEMBER_SORTS = ['name', 'role', 'created_at'] as const
 
+const MembersQuery = pageQuery(MEMBER_SORTS).extend({ id: Id, role: z.enum(ROLES).optional() })
+
 export const ChangeRole = z.object({
   role: z.enum(ROLES, { error: message('role-required') }),
   member_id: Id,
@@ -56,8 +59,20 @@ export const members = {
     reads: ['members'],
     right: 'read organization',
     of: ({ query }) => query.id,
-    query: pageQuery(MEMBER_SORTS).extend({ id: Id, role: z.enum(ROLES).optional() }),
+    query: MembersQuery,
     reply: pageOf(Member).extend({ counts: RoleCounts }),
+  }),
+  export: endpoint({
+    method: 'GET',
+    path: '/organizations/members/export',
+    summary: 'The members of an organisation as a CSV or Excel file, filtered as their list.',
+    right: 'read organization',
+    of: ({ query }) => query.id,
+    query: MembersQuery.pick({ id: true, role: true, q: true }).extend({
+      format: SheetFormat.default('xlsx'),
+    }),
+    reply: NoContent,
+    download: true,
   }),
   changeRole: endpoint({
     method: 'PATCH',

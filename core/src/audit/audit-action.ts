@@ -77,6 +77,8 @@ export const AUDIT_ACTIONS = [
   'yearly statements exported',
   'payments exported',
   'transactions exported',
+  'members exported',
+  'invitations exported',
   'balance registered',
   'balance registration confirmed',
   'balance registration reversed',

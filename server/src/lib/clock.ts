@@ -3,5 +3,10 @@ const ZONE = 'Europe/Amsterdam'
 
 /** Today's date of record. */
 export function today({ now }: { now: () => Temporal.Instant }): string {
-  return now().toZonedDateTimeISO(ZONE).toPlainDate().toString()
+  return dayOf(now())
+}
+
+/** The date of record of a moment. */
+export function dayOf(moment: Temporal.Instant): string {
+  return moment.toZonedDateTimeISO(ZONE).toPlainDate().toString()
 }

@@ -8,6 +8,7 @@ import type { Sent } from './access-inputs-structure.ts'
 /** A good input for each call on members: who may, gets it done. */
 export const MEMBER_INPUTS: Record<string, (fixture: AccessFixture) => Sent | Promise<Sent>> = {
   'GET /organizations/members': ({ organizationId }) => ({ query: { id: organizationId } }),
+  'GET /organizations/members/export': ({ organizationId }) => ({ query: { id: organizationId } }),
   'PATCH /organizations/members': async (fixture) => ({
     body: {
       role: 'admin',
@@ -46,6 +47,9 @@ export const MEMBER_INPUTS: Record<string, (fixture: AccessFixture) => Sent | Pr
   }),
   'GET /organizations/events': ({ organizationId }) => ({ query: { id: organizationId } }),
   'GET /organizations/invitations': ({ organizationId }) => ({ query: { id: organizationId } }),
+  'GET /organizations/invitations/export': ({ organizationId }) => ({
+    query: { id: organizationId },
+  }),
   // Only instruments that one manages can be given.
   'POST /organizations/invitations': (fixture) => ({
     body: {

@@ -111,12 +111,14 @@ GET    /organizations/entities                          401   404      404    ok
 GET    /organizations/persons                           401   404      404    404    ok         ok      ok    ok        ok          ok         404      404    404      404      ok
 GET    /organizations/persons/transactions              401   404      404    404    ok         ok      ok    ok        ok          ok         404      404    404      404      ok
 GET    /organizations/members                           401   404      404    ok     ok         ok      ok    ok        ok          ok         404      404    404      ok       ok
+GET    /organizations/members/export                    401   404      404    ok     ok         ok      ok    ok        ok          ok         404      404    404      ok       ok
 PATCH  /organizations/members                           401   404      404    403    403        403     ok    ok        ok          ok         404      404    404      403      ok
 DELETE /organizations/members                           401   404      404    403    403        403     ok    ok        ok          ok         404      404    404      403      ok
 POST   /organizations/leave                             401   404      404    ok     ok         ok      ok    ok        ok          409        404      404    404      404      404
 GET    /legal_persons/instrument_admins                 401   404      404    403    403        403     403   403       403         ok         404      404    404      403      ok
 POST   /legal_persons/instrument_admins                 401   404      404    403    403        403     403   403       403         ok         403      403    403      403      ok
 GET    /organizations/invitations                       401   404      404    403    403        403     ok    ok        ok          ok         404      404    404      403      ok
+GET    /organizations/invitations/export                401   404      404    403    403        403     ok    ok        ok          ok         404      404    404      403      ok
 GET    /organizations/events                            401   404      404    403    403        403     ok    ok        ok          ok         404      404    404      403      ok
 GET    /organizations/history                           401   404      404    403    403        403     ok    ok        ok          ok         404      404    404      403      ok
 PATCH  /organizations/history                           401   404      404    403    403        403     ok    ok        ok          ok         404      404    404      403      ok

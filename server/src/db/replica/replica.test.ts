@@ -142,6 +142,8 @@ describe('a server that reads on a replica', () => {
         "GET /journal/download",
         "GET /legal_persons",
         "GET /organizations/events",
+        "GET /organizations/invitations/export",
+        "GET /organizations/members/export",
         "GET /organizations/structure",
         "GET /register_extract/mutations",
         "GET /register_extract/page",

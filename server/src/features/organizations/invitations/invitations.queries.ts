@@ -45,6 +45,8 @@ export interface InvitationRow
   admin_instruments: AdministeredInstrument[]
   /** The language of the account with this address, if there is one that chose; else what its sender chose, if they did. */
   language: 'nl' | 'en' | null
+  /** What its sender chose, if they did: it says nothing of an account. */
+  chosen_language: 'nl' | 'en' | null
 }
 
 const SELECT = sql`
@@ -57,7 +59,8 @@ const SELECT = sql`
     coalesce((
       select jsonb_agg(jsonb_build_object('id', a.id, 'name', a.name, 'type', a.type) order by lower(a.name), a.id)
       from instruments a where a.organization_id = v.organization_id and a.id = any(v.instrument_admin_ids)), '[]') as admin_instruments,
-    coalesce((select u.language from users u where u.email = v.email), v.language) as language
+    coalesce((select u.language from users u where u.email = v.email), v.language) as language,
+    v.language as chosen_language
   from invitations v
   join organizations o on o.id = v.organization_id
   left join instruments i on i.organization_id = v.organization_id and i.id = v.instrument_id

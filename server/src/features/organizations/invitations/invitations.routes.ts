@@ -1,7 +1,9 @@
 import { invitations } from '@zegel/contract/organizations/invitations'
 import type { App, Context } from '../../../context.ts'
 import { inTransaction } from '../../../db/database.ts'
+import { sendDownload } from '../../../http/replies/send-file.ts'
 import { serve } from '../../../http/serve.ts'
+import { exportInvitations } from '../export-people.ts'
 import { cancelInvitation } from './cancel-invitation.ts'
 import { countPendingByRole, listPending } from './invitations.queries.ts'
 import { toPendingInvitation } from './invitations.rows.ts'
@@ -16,6 +18,14 @@ export function invitationsRoutes(app: App, context: Context): void {
     const { rows, total } = await listPending(db, on.organizationId, query)
     const counts = await countPendingByRole(db, on.organizationId)
     return { data: rows.map(toPendingInvitation), total, counts }
+  })
+
+  serve(app, invitations.export, async ({ actor, on, query, ip, language, reply }) => {
+    const { id: _, format, ...filter } = query
+    const options = { filter, format, language }
+    const { name, file } = await exportInvitations(context, { actor, ip }, on, options)
+    await sendDownload(reply, file, { name, format })
+    return undefined
   })
 
   serve(app, invitations.invite, async ({ actor, on, body, ip, language, reply }) => {

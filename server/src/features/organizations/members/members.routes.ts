@@ -3,7 +3,9 @@ import { hasRole } from '@zegel/core/access/may'
 import { NotAllowed } from '@zegel/core/access/refusals'
 import type { App, Context } from '../../../context.ts'
 import { inTransaction } from '../../../db/database.ts'
+import { sendDownload } from '../../../http/replies/send-file.ts'
 import { serve } from '../../../http/serve.ts'
+import { exportMembers } from '../export-people.ts'
 import { listAdministered } from './administered.queries.ts'
 import { changeRole } from './change-role.ts'
 import { listMembersPage } from './list-members.ts'
@@ -11,8 +13,17 @@ import { leaveOrganization, removeMember } from './remove-member.ts'
 import { toggleAdministered } from './toggle-administered.ts'
 
 /** The members of an organisation, their roles and what they administer. */
-export function membersRoutes(app: App, { db }: Context): void {
+export function membersRoutes(app: App, context: Context): void {
+  const { db } = context
   serve(app, members.list, ({ actor, on, query }) => listMembersPage(db, actor, on, query))
+
+  serve(app, members.export, async ({ actor, on, query, ip, language, reply }) => {
+    const { id: _, format, ...filter } = query
+    const options = { filter, format, language }
+    const { name, file } = await exportMembers(context, { actor, ip }, on, options)
+    await sendDownload(reply, file, { name, format })
+    return undefined
+  })
 
   serve(app, members.changeRole, ({ actor, on, body, ip }) =>
     inTransaction(db, (tx) =>
