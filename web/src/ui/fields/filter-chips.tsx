@@ -9,6 +9,14 @@ export interface CountedOption<Value extends string> {
   count?: number | undefined
 }
 
+/** Nothing is of it: who chose it would read that there is nothing. What is chosen already can be left. */
+export function hasNothing<Value>(
+  { value, count }: { value: Value; count?: number | undefined },
+  chosen: Value | undefined,
+): boolean {
+  return count === 0 && value !== chosen
+}
+
 /** What a filter is called, with how many there are. */
 export function ChipLabel({ option: { label, count } }: { option: CountedOption<string> }) {
   return (
@@ -49,6 +57,7 @@ export function FilterChips<Value extends string>({
           <Chip
             key={option.value}
             value={option.value}
+            disabled={hasNothing(option, value)}
             variant="outline"
             classNames={{ root: classes.root ?? '', label: classes.label ?? '' }}
             size="sm"

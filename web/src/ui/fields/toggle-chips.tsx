@@ -1,6 +1,6 @@
 import { Chip, Group } from '@mantine/core'
 import type { ReactNode } from 'react'
-import { type CountedOption, ChipLabel } from './filter-chips.tsx'
+import { type CountedOption, ChipLabel, hasNothing } from './filter-chips.tsx'
 import classes from './filter-chips.module.css'
 
 interface ToggleChipsProps<Value extends string> {
@@ -21,6 +21,7 @@ export function ToggleChips<Value extends string>(props: ToggleChipsProps<Value>
         <Chip
           key={option.value}
           checked={value === option.value}
+          disabled={hasNothing(option, value)}
           onChange={(isChosen) => onChange(isChosen ? option.value : undefined)}
           variant="outline"
           classNames={{ root: classes.root ?? '', label: classes.label ?? '' }}

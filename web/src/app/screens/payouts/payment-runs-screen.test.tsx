@@ -82,6 +82,7 @@ it('says how many runs there are in each status, and narrows to one', async () =
   await expect.element(chips.getByText('Alle (12)')).toBeVisible()
   await expect.element(chips.getByText('Goedgekeurd (10)')).toBeVisible()
   await expect.element(chips.getByText('Mislukt (0)')).toBeVisible()
+  await expect.element(chips.getByRole('radio', { name: 'Mislukt (0)' })).toBeDisabled()
   await user.click(chips.getByText('Voorstel (2)'))
 
   await expect
