@@ -1,5 +1,6 @@
 import { expect, test } from './fixtures/journey.ts'
 import { printed } from './fixtures/printed.ts'
+import { fill } from './fixtures/texts.ts'
 
 const HOLDERS = ['Anna de Vries', 'Bram Kuiper', 'Carla Smit'] as const
 
@@ -35,4 +36,15 @@ test('a page prints what it says, and nothing of the frame or to press', {
     for (const words of [navigation.home, t.instruments.actions.newTransaction, t.common.export])
       expect(paper.text, section).not.toContain(words.replaceAll(/\s/g, ''))
   }
+
+  await test.step('and a structure as a whole, on one sheet, also before anybody moves', async () => {
+    const name = 'Windcoöperatie Papier'
+    await page.goto(`/app/overview/governance/structure?id=${organization.id}`)
+    const title = fill(t.structure.share.frameTitle, { name }).replaceAll(/\s/g, '')
+    // Its code comes once the browser has nothing else to do.
+    await expect.poll(async () => (await printed(page)).text).toContain(title)
+    const paper = await printed(page)
+    expect(paper.sheets).toBe(1)
+    expect(paper.text).not.toContain(t.navigation.home)
+  })
 })

@@ -1,7 +1,7 @@
 import { Button } from '@mantine/core'
 import { useMediaQuery } from '@mantine/hooks'
 import { IconFocusCentered, IconPlus, IconSitemap } from '@tabler/icons-react'
-import { type ReactNode, Suspense, useEffect, useMemo, useState } from 'react'
+import { type ReactNode, Suspense, useCallback, useEffect, useMemo, useState } from 'react'
 import { useTranslation } from '../../i18n/use-translation.ts'
 import type { GraphPerson } from '@zegel/core/structure/structure-graph'
 import { onFirstMove } from '../../lib/browser/first-move.ts'
@@ -62,6 +62,9 @@ export function StructureWorkspace({ view, documents }: StructureWorkspaceProps)
   // Who moves may choose something in a moment, or print it, or look at the other view; on a phone what draws waits until it is asked for.
   const [hasMoved, setMoved] = useState(false)
   useEffect(() => onFirstMove(() => setMoved(true)), [])
+  // Whoever prints before that gets the whole drawing as well.
+  const [isAtRest, setAtRest] = useState(false)
+  const rest = useCallback(() => setAtRest(true), [])
   useEffect(() => {
     if (!hasMoved) return
     Details.prepare()
@@ -97,10 +100,11 @@ export function StructureWorkspace({ view, documents }: StructureWorkspaceProps)
           </div>
         )}
         {!isList && (!isEmpty || view.isEditing) && <StructureCanvas view={view} />}
+        {usual === 'drawing' && <AtRest onRest={rest} />}
       </Suspense>
       {isEmpty && !(view.isEditing && !isList) && <EmptyStructure view={view} />}
       {isEmpty && view.isEditing && !isList && <FirstStep />}
-      <Suspense>{hasMoved && <PrintedDrawing view={view} />}</Suspense>
+      <Suspense>{(hasMoved || isAtRest) && <PrintedDrawing view={view} />}</Suspense>
       <div className={classes.panel}>
         <Suspense fallback={<ComingCard view={view} />}>
           {view.selection && <Details view={view} documents={documents} />}
@@ -108,6 +112,18 @@ export function StructureWorkspace({ view, documents }: StructureWorkspaceProps)
       </div>
     </>
   )
+}
+
+// What it stands beside has come, and the browser has nothing else to do.
+function AtRest({ onRest }: { onRest: () => void }) {
+  useEffect(() => whenIdle(onRest), [onRest])
+  return null
+}
+
+// Not every browser tells.
+function whenIdle(act: () => void): void {
+  if ('requestIdleCallback' in window) requestIdleCallback(act)
+  else setTimeout(act, 1000)
 }
 
 // The place of a card whose code is on the way.

@@ -31,7 +31,7 @@ export function textAt(text: string, at: { x: number; y: number }, look: TextLoo
       fill: look.fill,
       ...(look.halo && {
         stroke: look.halo,
-        'stroke-width': 6,
+        'stroke-width': 8,
         'stroke-linejoin': 'round',
         'paint-order': 'stroke',
       }),
