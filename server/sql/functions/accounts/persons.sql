@@ -109,6 +109,22 @@ create or replace function present_holder(p_organization_id uuid, p_instrument_i
   select id from chain order by step desc limit 1
 $$;
 
+-- Who somebody is in an organisation by now, in whichever of its instruments that was found out: what is said of a person and not of what they
+-- hold, as that they are exempt from a tax or have a right on the units of somebody else, is said of that one.
+create or replace function present_person(p_organization_id uuid, p_legal_person_id uuid) returns uuid language sql stable as $$
+  with recursive chain as (
+    select p_legal_person_id as id, 0 as step
+    union all
+    select last.id, c.step + 1
+    from chain c
+    cross join lateral (
+      select m.into_legal_person_id as id from participant_merges m
+      where m.organization_id = p_organization_id and m.from_legal_person_id = c.id
+      order by m.id desc limit 1) last
+  )
+  select id from chain order by step desc limit 1
+$$;
+
 -- In whose names stands what a participant has: their own, and those of all who were found to be them, by however many merges.
 create or replace function names_of_holder(p_organization_id uuid, p_instrument_id uuid, p_legal_person_id uuid) returns setof uuid
 language sql stable as $$

@@ -9,13 +9,14 @@ declare
   stay holder_numbers;
   right_id uuid;
 begin
-  -- Who has a right on units of the other would have it on their own: whether it ends by that is not for a register to decide.
+  -- Who has a right on units of the other, in whatever name, would have it on their own: whether it ends by that is not for a register to
+  -- decide.
   if exists (
     select from encumbrances e
     join limited_rights r on r.organization_id = e.organization_id and r.id = e.right_id
     where e.organization_id = new.organization_id and e.instrument_id = new.instrument_id and e.until_date = 'infinity'
-      and (e.holder_id, r.beneficiary_id) in (
-        (new.from_legal_person_id, new.into_legal_person_id), (new.into_legal_person_id, new.from_legal_person_id)))
+      and e.holder_id in (new.from_legal_person_id, new.into_legal_person_id)
+      and present_person(new.organization_id, r.beneficiary_id) in (new.from_legal_person_id, new.into_legal_person_id))
   then
     perform break_rule('merge-with-limited-rights');
   end if;

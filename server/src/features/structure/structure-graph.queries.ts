@@ -51,7 +51,7 @@ const SEATS = `
       select side.person_id, e.instrument_id, side.units
       from encumbrances e
       join limited_rights l on l.organization_id = e.organization_id and l.id = e.right_id and l.votes = 'beneficiary'
-      cross join lateral (values (e.holder_id, -e.units), (l.beneficiary_id, e.units)) side (person_id, units)
+      cross join lateral (values (e.holder_id, -e.units), (present_person($1, l.beneficiary_id), e.units)) side (person_id, units)
       where e.organization_id = $1 and e.from_date <= $2 and e.until_date > $2 and side.person_id is not null
         and e.rank = (
           select min(x.rank) from encumbrances x

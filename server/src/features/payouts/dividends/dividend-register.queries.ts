@@ -88,7 +88,10 @@ export async function listDividendHoldings(
   return rows
 }
 
-/** The rates of dividend tax, and the exemptions of an organisation with the day on which each ends after all. */
+/**
+ * The rates of dividend tax, and the exemptions of an organisation with the day on which each ends after all. That of somebody who was found
+ * to be another is that one's as well.
+ */
 export async function listTaxRules(
   db: Db,
   organizationId: string,
@@ -98,8 +101,9 @@ export async function listTaxRules(
     .select(['from_date', 'rate_millionths'])
     .execute()
   const { rows: exemptions } = await sql<TaxExemption>`
-    select e.holder_id, e.issuer_id, e.ground, e.rate_millionths, e.from_date, coalesce(x.until_date, e.until_date) as until_date
+    select h.id as holder_id, e.issuer_id, e.ground, e.rate_millionths, e.from_date, coalesce(x.until_date, e.until_date) as until_date
     from dividend_tax_exemptions e
+    cross join lateral (select e.holder_id as id union select present_person(e.organization_id, e.holder_id)) h
     left join dividend_exemption_ends x on x.organization_id = e.organization_id and x.exemption_id = e.id
     where e.organization_id = ${organizationId}`.execute(db)
   return { rates, exemptions }
@@ -136,14 +140,14 @@ export async function listUsufructuaries(
   { instrumentIds, date }: { instrumentIds: readonly string[]; date: string },
 ): Promise<UsufructuaryRow[]> {
   const { rows } = await sql<UsufructuaryRow>`
-    select e.instrument_id, e.holder_id, r.beneficiary_id
+    select e.instrument_id, e.holder_id, present_person(e.organization_id, r.beneficiary_id) as beneficiary_id
     from encumbrances e
     join limited_rights r on r.organization_id = e.organization_id and r.id = e.right_id and r.kind = 'usufruct'
     join holder_balances h on h.organization_id = e.organization_id and h.instrument_id = e.instrument_id and h.holder_id = e.holder_id
       and h.from_date <= ${date} and h.until_date > ${date}
     where e.organization_id = ${organizationId} and e.instrument_id = any (${[...instrumentIds]}::uuid[])
       and e.from_date <= ${date} and e.until_date > ${date} and r.beneficiary_id is not null
-    group by e.instrument_id, e.holder_id, r.beneficiary_id, h.units
+    group by e.instrument_id, e.holder_id, 3, h.units
     having sum(e.units) = h.units`.execute(db)
   return rows
 }

@@ -85,7 +85,8 @@ export async function listWithRightOf(
     select distinct l.id from payment_lines l
     join encumbrances e on e.organization_id = l.organization_id and e.instrument_id = l.instrument_id and e.holder_id = l.holder_id
       and e.from_date < l.due_date and e.until_date >= l.due_date
-    join limited_rights r on r.organization_id = e.organization_id and r.id = e.right_id and r.beneficiary_id = ${beneficiaryId}
+    join limited_rights r on r.organization_id = e.organization_id and r.id = e.right_id
+      and present_person(r.organization_id, r.beneficiary_id) = present_person(r.organization_id, ${beneficiaryId})
     where l.organization_id = ${organizationId} and l.id = any(${[...lineIds]})`.execute(db)
   return rows.map(({ id }) => id)
 }

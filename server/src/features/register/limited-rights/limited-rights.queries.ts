@@ -71,14 +71,23 @@ export async function listLimitedRights(
   return rows
 }
 
+/** Who is to be named in a right. */
+export interface BeneficiaryRow {
+  /** Who that is by now in the organisation, where two were found to be one. */
+  present_id: string
+  legal_name: string
+  address: string | null
+}
+
 /** A legal person that somebody of the organisation knows, to be named in a right; undefined for any other. */
 export async function findBeneficiary(
   db: Db,
   organizationId: string,
   id: string,
-): Promise<{ legal_name: string; address: string | null } | undefined> {
-  const { rows } = await sql<{ legal_name: string; address: string | null }>`
-    select p.legal_name, nullif(concat_ws(', ', p.address, nullif(concat_ws(' ', p.zip_code, p.city), '')), '') as address
+): Promise<BeneficiaryRow | undefined> {
+  const { rows } = await sql<BeneficiaryRow>`
+    select present_person(${organizationId}, p.id) as present_id, p.legal_name,
+      nullif(concat_ws(', ', p.address, nullif(concat_ws(' ', p.zip_code, p.city), '')), '') as address
     from legal_persons p
     where p.id = ${id} and (
       exists (select from organization_legal_persons e where e.organization_id = ${organizationId} and e.legal_person_id = p.id)

@@ -224,6 +224,18 @@ it('counts votes for whoever has them, as long as it rests', async () => {
   }
   expect(await movedOn('2024-05-31')).toEqual([-4, 4])
   expect(await movedOn('2024-06-01')).toEqual([undefined, undefined])
+
+  // Whoever the bank was found to be has them.
+  const { id: found } = await app.given.entity(at.organizationId)
+  await app.owner.query(
+    `insert into participants (organization_id, instrument_id, legal_person_id, name) select $1, $2, id, '' from unnest($3::uuid[]) id`,
+    [at.organizationId, at.instrumentId, [bank.id, found]],
+  )
+  await app.owner.query('select merge_persons($1, $2, $3, $4, $5, null)', [
+    ...[at.organizationId, bank.id, found, at.instrumentId, at.userId],
+  ])
+  bank.id = found
+  expect(await movedOn('2024-05-31')).toEqual([-4, 4])
 })
 
 it('leaves numbers before it is on some of them again, whatever the ids of one millisecond say', async () => {

@@ -80,9 +80,10 @@ async function beneficiaryOf(
     if (!name) throw new RuleBroken('beneficiary-required', {}, 'beneficiary_name')
     return { beneficiary_id: null, beneficiary_name: name, beneficiary_address: address ?? null }
   }
-  if (id === input.holder_id) throw new RuleBroken('beneficiary-is-holder', {}, 'beneficiary_id')
   const found = await findBeneficiary(tx, organizationId, id)
   if (!found) throw new RuleBroken('invalid-id', {}, 'beneficiary_id')
+  if (found.present_id === input.holder_id)
+    throw new RuleBroken('beneficiary-is-holder', {}, 'beneficiary_id')
   return {
     beneficiary_id: id,
     beneficiary_name: found.legal_name,

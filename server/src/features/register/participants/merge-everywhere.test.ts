@@ -313,4 +313,21 @@ describe('what rests on units of who is merged', () => {
     expect(await merge(caller, bonds, other, one)).toMatchObject(refused)
     expect(await restsOn(at, '2025-01-01')).toEqual([[one, 4]])
   })
+
+  it('is not merged with whom who has the right was found to be', async () => {
+    const at = await fixture()
+    const { bonds, one, other, caller } = at
+    const { id: lender } = await app.given.person()
+    await app.given.participant(await instrumentOf(bonds), { legal_person_id: lender })
+    await pledged(at, one, { beneficiary_id: lender })
+    expect(await merge(caller, bonds, lender, other)).toMatchObject({ ok: true })
+    // Nor is a right of theirs recorded on their own units, by the name that they had.
+    const onOwn = { holder_id: other, beneficiary_id: lender, effective_date: '2024-03-01' }
+    const about = { financial_instrument_id: bonds.instrumentId, kind: 'pledge' as const }
+    const recorded = caller.call(limitedRights.record, { body: { ...about, ...onOwn, amount: 1 } })
+    expect(await recorded).toMatchObject({ ok: false, body: { code: 'beneficiary-is-holder' } })
+    const refused = { ok: false, body: { code: 'merge-with-limited-rights' } }
+    expect(await merge(caller, bonds, one, other)).toMatchObject(refused)
+    expect(await merge(caller, bonds, other, one)).toMatchObject(refused)
+  })
 })
