@@ -4,14 +4,14 @@ import type { Box } from './placed-drawing.ts'
 const MARGINS = { top: 76, right: 24, bottom: 52, left: 24 } as const
 /** Where the choice of the centre stands below the toolbar. */
 const NARROW = { width: 680, top: 124 } as const
+/** Whose structure it is stands above the toolbar there. */
+const NAME = 32
 /** The minimap, which stands higher than the legend. */
 const MINIMAP_HEIGHT = 156
 /** The buttons that zoom, in the corner. */
 export const BUTTONS_WIDTH = 44
 const PANEL_WIDTH = 384
 const PHONE = 960
-/** On a narrower screen there is no legend. */
-const LEGEND = 768
 /** The part of a phone's screen that the card leaves free. */
 const ABOVE_CARD = 0.45
 
@@ -32,7 +32,7 @@ export function freeRoom(screen: Size, { hasPanel, hasMinimap }: Cover): Box {
   const isPhone = window.innerWidth < PHONE
   const width = hasPanel && !isPhone ? screen.width - PANEL_WIDTH : screen.width
   const height = hasPanel && isPhone ? screen.height * ABOVE_CARD : screen.height
-  const top = width < NARROW.width ? NARROW.top : MARGINS.top
+  const top = (width < NARROW.width ? NARROW.top : MARGINS.top) + (isPhone ? NAME : 0)
   return {
     x: MARGINS.left,
     y: top,
@@ -41,8 +41,8 @@ export function freeRoom(screen: Size, { hasPanel, hasMinimap }: Cover): Box {
   }
 }
 
-// On a narrow screen there is no legend, on a phone no map beside a card.
+// Beside a card there is nothing on a phone but the buttons that zoom.
 function below(isPhone: boolean, { hasPanel, hasMinimap }: Cover): number {
-  if (hasMinimap && !(isPhone && hasPanel)) return MINIMAP_HEIGHT
-  return window.innerWidth < LEGEND ? MARGINS.right : MARGINS.bottom
+  if (isPhone && hasPanel) return MARGINS.right
+  return hasMinimap ? MINIMAP_HEIGHT : MARGINS.bottom
 }

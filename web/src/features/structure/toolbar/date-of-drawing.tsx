@@ -26,7 +26,7 @@ export function DateOfDrawing({ date, onChange }: DateOfDrawingProps) {
           onClick={toggle}
         >
           <IconCalendar size={20} stroke={1.5} aria-hidden />
-          {shown}
+          <span>{shown}</span>
         </UnstyledButton>
       )}
     >

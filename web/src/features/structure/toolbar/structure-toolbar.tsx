@@ -36,7 +36,12 @@ export function StructureToolbar({ view, ...props }: StructureToolbarProps) {
   const { t } = useTranslation('structure')
   const [explains, setExplains] = useState(false)
   return (
-    <div role="toolbar" aria-label={t('toolbar.label')} className={classes.bar}>
+    <div
+      role="toolbar"
+      aria-label={t('toolbar.label')}
+      className={classes.bar}
+      data-crowded={view.isEditing || undefined}
+    >
       <ToolbarButton
         icon={IconHelpCircle}
         label={t('toolbar.explanation')}

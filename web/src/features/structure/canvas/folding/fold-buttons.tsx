@@ -7,6 +7,7 @@ import { useBodyName } from '../../../../shared/legal-persons/legal-person-texts
 import type { StructureView } from '../../structure-view.ts'
 import { useCanvasContent } from '../canvas-state.ts'
 import { selectedNodes } from '../highlights.ts'
+import canvasClasses from '../canvas.module.css'
 import type { CanvasActions } from '../moves/use-canvas-actions.ts'
 import classes from '../nodes/cards.module.css'
 import { type FoldNode, placeFold } from './place-fold.ts'
@@ -61,7 +62,7 @@ export function ShowAllButton({ view }: { view: StructureView }) {
     <Button
       size="compact-sm"
       variant="default"
-      className={classes.showAll ?? ''}
+      className={canvasClasses.showAll ?? ''}
       onClick={() => view.setShowsAll(!isWhole)}
     >
       {isWhole ? t('canvas.showAround') : t('canvas.showAll', { total: all })}

@@ -29,10 +29,10 @@ export function firstViewport(
   if (whole.zoom >= READABLE || !central) return whole
   const centred = centredOn(central, room, READABLE)
   const y = filling(centred.y, [bounds.y, bounds.height], [room.y, room.height])
-  const edges = [room.y - AIR, room.y + room.height]
+  const sight = { top: 0, from: room.y - AIR, to: room.y + room.height }
   return {
     x: filling(centred.x, [bounds.x, bounds.width], [room.x, room.width]),
-    y: y + toWholeRows(rowsOf(nodes, y, READABLE), edges),
+    y: y + toWholeRows(rowsOf(nodes, y, READABLE), sight),
     zoom: READABLE,
   }
 }
