@@ -18,9 +18,16 @@ describe('the two lists', () => {
     expect(router.state.location.search).toEqual({ id: NOORDERMOLEN, tab: 'invitations' })
   })
 
-  it('open at the tab that the address names', async () => {
-    const { screen } = await openMembers([], testUser(), 'invitations')
+  it('open at the tab that the address names, which has its own export', async () => {
+    const { screen, user } = await openMembers([], testUser(), 'invitations')
     await expect.element(screen.getByText('gast1@demo.test')).toBeVisible()
+    await user.click(screen.getByRole('button', { name: 'Exporteren' }))
+    await expect
+      .element(screen.getByRole('menuitem', { name: 'Excel (.xlsx)' }))
+      .toHaveAttribute(
+        'href',
+        `/api/organizations/invitations/export?id=${NOORDERMOLEN}&format=xlsx`,
+      )
   })
 
   it('lead by the name to the page of who takes part', async () => {
@@ -32,7 +39,7 @@ describe('the two lists', () => {
     expect(screen.getByRole('link', { name: 'Lid 2' }).all()).toEqual([])
   })
 
-  it('narrow to a role, and say how many have it', async () => {
+  it('narrow to a role, say how many have it, and are exported as they are on screen', async () => {
     const { screen, user, sent } = await openMembers()
     for (const name of ['Alle (4)', 'Superbeheerder (1)', 'Beheerder (2)', 'Lid (1)'])
       await expect.element(screen.getByRole('radio', { name })).toBeInTheDocument()
@@ -40,6 +47,13 @@ describe('the two lists', () => {
 
     await expect.element(screen.getByText('Lid 4', { exact: true })).not.toBeInTheDocument()
     expect(sent.at(-1)?.query).toMatchObject({ role: 'admin', page: '1' })
+    await user.click(screen.getByRole('button', { name: 'Exporteren' }))
+    await expect
+      .element(screen.getByRole('menuitem', { name: 'CSV (.csv)' }))
+      .toHaveAttribute(
+        'href',
+        `/api/organizations/members/export?id=${NOORDERMOLEN}&role=admin&format=csv`,
+      )
   })
 
   it('say of no role how many have it before it is known', async () => {

@@ -1,4 +1,4 @@
-import { Box, Stack } from '@mantine/core'
+import { Stack } from '@mantine/core'
 import { IconMail } from '@tabler/icons-react'
 import { type ReactNode, useState } from 'react'
 import { useTranslation } from '../../../i18n/use-translation.ts'
@@ -9,7 +9,6 @@ import {
 } from '@zegel/contract/organizations/invitations'
 import type { Role } from '@zegel/core/access/roles'
 import { formatDay } from '../../../lib/format.ts'
-import { RoleChips } from '../../../shared/legal-persons/role-chips.tsx'
 import { DataTable } from '../../../ui/tables/data-table.tsx'
 import { Dialog } from '../../../ui/dialogs/dialog.tsx'
 import { DialogFooter } from '../../../ui/dialogs/dialog-footer.tsx'
@@ -17,10 +16,10 @@ import { Empty } from '../../../ui/empty.tsx'
 import { FactList } from '../../../ui/tables/fact-list.tsx'
 import { Failure } from '../../../ui/failure.tsx'
 import { InfoAlert } from '../../../ui/info-alert.tsx'
-import { SearchField } from '../../../ui/fields/search-field.tsx'
 import { isNothing, type TableControl, useTableState } from '../../../ui/tables/table-state.ts'
+import { PeopleFilter } from '../people-filter.tsx'
 import { CancelInvitation } from './cancel-invitation.tsx'
-import { FIRST_INVITATIONS, useInvitations } from './invitations.api.ts'
+import { exportUrl, FIRST_INVITATIONS, useInvitations } from './invitations.api.ts'
 import { ResendInvitation } from './resend-invitation.tsx'
 import { useInvitationColumns } from './use-invitation-columns.tsx'
 
@@ -40,10 +39,15 @@ export function InvitationsPart({ organizationId, invite }: InvitationsPartProps
     sorts: INVITATION_SORTS,
     filters: { role: INVITATION_ROLES },
   })
-  const { role } = control.state.filters
+  const {
+    q,
+    filters: { role },
+  } = control.state
   const [opened, setOpened] = useState<PendingInvitation>()
   const columns = useInvitationColumns(setOpened)
-  const found = useInvitations({ id: organizationId, ...toPage(control), ...(role && { role }) })
+  // What is not typed or chosen is left out, so that the address of the call says only what was.
+  const filter = { id: organizationId, ...(q && { q }), ...(role && { role }) }
+  const found = useInvitations({ ...filter, ...toPage(control) })
 
   function handleRole(chosen: Role | undefined) {
     control.change({ filters: { role: INVITATION_ROLES.find((known) => known === chosen) } })
@@ -54,16 +58,15 @@ export function InvitationsPart({ organizationId, invite }: InvitationsPartProps
   return (
     <>
       {!isNone && (
-        <Stack gap="sm" mb="md">
-          <Box maw="20rem">
-            <SearchField
-              label={t('search')}
-              value={control.state.q}
-              onSearch={(q) => control.change({ q })}
-            />
-          </Box>
-          <RoleChips counts={found.data?.counts} value={role} onChange={handleRole} />
-        </Stack>
+        <PeopleFilter
+          of="invitations"
+          q={q}
+          onSearch={(typed) => control.change({ q: typed })}
+          role={role}
+          onRole={handleRole}
+          counts={found.data?.counts}
+          urlOf={(format) => exportUrl(filter, format)}
+        />
       )}
       <DataTable
         label={t('title')}
@@ -89,9 +92,8 @@ export function InvitationsPart({ organizationId, invite }: InvitationsPartProps
   )
 }
 
-// What is not typed is left out, so that the address of the call says only what was.
-function toPage({ state: { page, per_page, sort, q } }: TableControl) {
-  return { page, per_page, sort: sort as '-created_at', ...(q && { q }) } // safe: the name of a sortable column
+function toPage({ state: { page, per_page, sort } }: TableControl) {
+  return { page, per_page, sort: sort as '-created_at' } // safe: the name of a sortable column
 }
 
 interface InvitationDialogProps {

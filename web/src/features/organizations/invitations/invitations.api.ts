@@ -1,7 +1,9 @@
 import { keepPreviousData, useMutation, useQuery } from '@tanstack/react-query'
+import type { SheetFormat } from '@zegel/contract/file-formats'
 import { type Invite, invitations } from '@zegel/contract/organizations/invitations'
 import type { CallInput } from '../../../lib/call.ts'
 import { endpointMutation, endpointQuery } from '../../../lib/endpoint-query.ts'
+import { requestUrl } from '../../../lib/request.ts'
 
 export type InvitationsQuery = CallInput<typeof invitations.list>['query']
 
@@ -19,6 +21,14 @@ export function useInvitations(query: InvitationsQuery, isEnabled = true) {
     placeholderData: keepPreviousData,
     enabled: isEnabled,
   })
+}
+
+/** The address of a file of the invitations that pass a filter. */
+export function exportUrl(
+  filter: Pick<InvitationsQuery, 'id' | 'role' | 'q'>,
+  format: SheetFormat,
+): string {
+  return requestUrl(invitations.export.path, { query: { ...filter, format } })
 }
 
 export function useInvite() {

@@ -1,4 +1,4 @@
-import { Box, Divider, Stack, Text, Title } from '@mantine/core'
+import { Divider, Stack, Text, Title } from '@mantine/core'
 import { IconUsers } from '@tabler/icons-react'
 import { type ReactNode, useState } from 'react'
 import { useTranslation } from '../../../i18n/use-translation.ts'
@@ -6,15 +6,14 @@ import { type Member, MEMBER_SORTS } from '@zegel/contract/organizations/members
 import { type Actor, mayInOrganization } from '@zegel/core/access/may'
 import { ROLES } from '@zegel/core/access/roles'
 import { useActor } from '../../../shared/current-user.ts'
-import { RoleChips } from '../../../shared/legal-persons/role-chips.tsx'
 import { DataTable } from '../../../ui/tables/data-table.tsx'
 import { Empty } from '../../../ui/empty.tsx'
 import { Failure } from '../../../ui/failure.tsx'
 import { TextLink } from '../../../ui/links.tsx'
-import { SearchField } from '../../../ui/fields/search-field.tsx'
 import { type TableControl, useTableState } from '../../../ui/tables/table-state.ts'
+import { PeopleFilter } from '../people-filter.tsx'
 import { MemberDialog } from './member-dialog.tsx'
-import { FIRST_MEMBERS, useAdministered, useMembers } from './members.api.ts'
+import { exportUrl, FIRST_MEMBERS, useAdministered, useMembers } from './members.api.ts'
 import { sameOrganization } from '../../../lib/search-params.ts'
 import { useMemberColumns } from './use-member-columns.tsx'
 
@@ -36,10 +35,15 @@ export function MembersPart({ organizationId, invite }: MembersPartProps) {
     sorts: MEMBER_SORTS,
     filters: { role: ROLES },
   })
-  const { role } = control.state.filters
+  const {
+    q,
+    filters: { role },
+  } = control.state
   const [opened, setOpened] = useState<Member>()
   const columns = useMemberColumns(organizationId, mayManage ? setOpened : undefined)
-  const members = useMembers({ id: organizationId, ...toPage(control), ...(role && { role }) })
+  // What is not typed or chosen is left out, so that the address of the call says only what was.
+  const filter = { id: organizationId, ...(q && { q }), ...(role && { role }) }
+  const members = useMembers({ ...filter, ...toPage(control) })
 
   // As the list has it now, for its role may have changed since it was opened.
   const shown = members.data?.data.find(({ pivot }) => pivot.id === opened?.pivot.id) ?? opened
@@ -47,20 +51,15 @@ export function MembersPart({ organizationId, invite }: MembersPartProps) {
   if (members.isError) return <Failure error={members.error} onRetry={members.refetch} />
   return (
     <>
-      <Stack gap="sm" mb="md">
-        <Box maw="20rem">
-          <SearchField
-            label={t('search')}
-            value={control.state.q}
-            onSearch={(q) => control.change({ q })}
-          />
-        </Box>
-        <RoleChips
-          counts={members.data?.counts}
-          value={role}
-          onChange={(chosen) => control.change({ filters: { role: chosen } })}
-        />
-      </Stack>
+      <PeopleFilter
+        of="members"
+        q={q}
+        onSearch={(typed) => control.change({ q: typed })}
+        role={role}
+        onRole={(chosen) => control.change({ filters: { role: chosen } })}
+        counts={members.data?.counts}
+        urlOf={(format) => exportUrl(filter, format)}
+      />
       <DataTable
         label={t('title')}
         name="members"
@@ -96,9 +95,8 @@ export function MembersPart({ organizationId, invite }: MembersPartProps) {
   )
 }
 
-// What is not typed is left out, so that the address of the call says only what was.
-function toPage({ state: { page, per_page, sort, q } }: TableControl) {
-  return { page, per_page, sort: sort as 'name', ...(q && { q }) } // safe: the name of a sortable column
+function toPage({ state: { page, per_page, sort } }: TableControl) {
+  return { page, per_page, sort: sort as 'name' } // safe: the name of a sortable column
 }
 
 interface OwnInstrumentsProps {

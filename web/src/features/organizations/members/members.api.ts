@@ -4,8 +4,10 @@ import {
   type ChangeRole,
   members,
 } from '@zegel/contract/organizations/members'
+import type { SheetFormat } from '@zegel/contract/file-formats'
 import { type CallInput, call } from '../../../lib/call.ts'
 import { endpointMutation, endpointQuery, cacheUpdateOf } from '../../../lib/endpoint-query.ts'
+import { requestUrl } from '../../../lib/request.ts'
 
 export type MembersQuery = CallInput<typeof members.list>['query']
 
@@ -19,6 +21,14 @@ export function membersQuery(query: MembersQuery) {
 
 export function useMembers(query: MembersQuery) {
   return useQuery({ ...membersQuery(query), placeholderData: keepPreviousData })
+}
+
+/** The address of a file of the members that pass a filter. */
+export function exportUrl(
+  filter: Pick<MembersQuery, 'id' | 'role' | 'q'>,
+  format: SheetFormat,
+): string {
+  return requestUrl(members.export.path, { query: { ...filter, format } })
 }
 
 export function useChangeRole() {
