@@ -6,6 +6,19 @@ create or replace function held_until(p_legal_person_id uuid) returns date langu
   where p.legal_person_id = p_legal_person_id and b.units > 0
 $$;
 
+-- By which names somebody with an account is known: their own, those by which they accepted to be known, and those of whoever was found to be
+-- them wherever they take part. Who has an account of their own is somebody else.
+create or replace function names_of_person(p_natural_person_id uuid) returns setof uuid language sql stable rows 2 as $$
+  with own as materialized (
+    select id from legal_persons where id = p_natural_person_id or accepted_as = p_natural_person_id)
+  select id from own
+  union
+  select n.legal_person_id
+  from names_merged_into(array(select id from own)) n
+  where not has_user(n.legal_person_id) and not exists (
+    select from participants p where p.legal_person_id = n.legal_person_id and p.merged_into is null)
+$$;
+
 -- Takes away what was the account's alone: ways in, address, telephone, wishes, own companies. Returns the photos that nobody shows any more.
 create or replace function erase_account(p_user_id uuid, p_name text) returns setof text language plpgsql as $$
 declare
@@ -26,7 +39,7 @@ begin
     language = null, two_factor_confirmed_at = null, current_organization_id = null, administrator = false, erased_at = now()
   where id = p_user_id;
   select array_agg(photo_image_url) into photos from legal_persons where id = person and photo_image_url is not null;
-  update legal_persons set iban = null, iban_name = null, photo_image_url = null where id = person or accepted_as = person;
+  update legal_persons set iban = null, iban_name = null, photo_image_url = null where id in (select names_of_person(person));
   return query select unnest(photos) except select photo_image_url from legal_persons where photo_image_url = any (photos);
 end
 $$;

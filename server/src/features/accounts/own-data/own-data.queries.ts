@@ -100,8 +100,8 @@ export async function callEraseAccount(tx: Tx, userId: string, name: string): Pr
 }
 
 /**
- * Persons of accounts that are gone, who never held anything nor represented a company, or did so for the last time before a day, by whatever name: what they are
- * called in one register follows from what they are called themselves.
+ * Persons of accounts that are gone, who never held anything nor represented a company, or did so for the last time before a day, in whatever
+ * name, also one that was merged into theirs: what they are called in one register follows from what they are called themselves.
  */
 export async function listPersonsToErase(
   db: Db,
@@ -111,11 +111,10 @@ export async function listPersonsToErase(
   const { rows } = await sql<{ id: string }>`
     select p.id
     from users u
-    join legal_persons p on u.natural_person_id in (p.id, p.accepted_as)
+    cross join lateral (select array(select names_of_person(u.natural_person_id)) as names) known
+    join legal_persons p on p.id = any (known.names)
     where u.erased_at is not null and p.erased_at is null and not exists (
-      select from legal_persons q
-      where u.natural_person_id in (q.id, q.accepted_as)
-        and greatest(held_until(q.id), represented_until(q.id)) > ${before}::date)
+      select from unnest(known.names) name where greatest(held_until(name), represented_until(name)) > ${before}::date)
     order by p.id limit ${limit}`.execute(db)
   return rows
 }

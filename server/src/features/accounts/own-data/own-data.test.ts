@@ -82,6 +82,16 @@ async function formerHolder(from: string, until: string) {
   return user
 }
 
+/** Another name of somebody, under which the organisation had them as well. */
+async function mergedInto({ natural_person_id: into }: { natural_person_id: string }) {
+  const { instrument, users } = fixture
+  const { legal_person_id } = await app.given.participant(instrument)
+  await app.owner.query('select merge_persons($1, $2, $3, $4, $5, null)', [
+    ...[instrument.organization_id, legal_person_id, into, instrument.id, users.superadmin.id],
+  ])
+  return legal_person_id
+}
+
 /** The first held a power of attorney until a moment, and the second signed along then. */
 async function represented(
   [holder, coSigner]: Awaited<ReturnType<typeof somebody>>[],
@@ -214,6 +224,7 @@ describe('what is kept of who closed an account', () => {
 
   it('leaves the name in the register of who held something less than seven years ago', async () => {
     const user = await formerHolder('2022-01-01', '2024-01-01')
+    const merged = await mergedInto(user)
     await close(user.caller)
     app.clock.advance({ hours: 24 * 30 + 1 })
     await eraseClosed(app.context)
@@ -222,15 +233,18 @@ describe('what is kept of who closed an account', () => {
     expect(await personOf(user.natural_person_id)).toMatchObject({
       ...{ legal_name: 'Bo Jansen', address: 'Brink 1', iban: null, erased_at: null },
     })
+    expect(await personOf(merged)).toMatchObject({ iban: null, erased_at: null })
   })
 
   it('goes seven years after the last holding, while the register goes on to count the units', async () => {
     const user = await formerHolder('2016-01-01', '2018-01-01')
+    const merged = await mergedInto(user)
     await close(user.caller)
     app.clock.advance({ hours: 24 * 30 + 1 })
     await eraseClosed(app.context)
 
-    expect((await personOf(user.natural_person_id)).legal_name).toBe('Gewiste persoon')
+    for (const id of [user.natural_person_id, merged])
+      expect(await personOf(id)).toMatchObject({ legal_name: 'Gewiste persoon', email: null })
     const { rows } = await app.context.pool.query(
       'select units from holder_balances where holder_id = $1 and units > 0',
       [user.natural_person_id],
