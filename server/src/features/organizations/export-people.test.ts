@@ -104,4 +104,13 @@ it('open invitations as a file say what their list does, never whether an addres
   expect(await noted('invitations exported')).toMatchObject({
     after: { format: 'csv', q: 'nobody' },
   })
+  // By the name of whom it is for as well, as the field for it says.
+  const { id: person } = await app.given.person({ legal_name: 'Kees Zonnebloem' })
+  await app.owner.query('update invitations set legal_person_id = $1 where email = $2', [
+    ...[person, 'new@export-people.test'],
+  ])
+  expect(await linesOf('invitations', { q: 'zonneb' })).toMatchObject([
+    titles,
+    expect.stringContaining('new@export-people.test;Kees Zonnebloem;'),
+  ])
 })

@@ -5,7 +5,7 @@ import type { ComponentProps } from 'react'
 import { useTranslation } from '../../i18n/use-translation.ts'
 import { RoleChips } from '../../shared/legal-persons/role-chips.tsx'
 import { SearchField } from '../../ui/fields/search-field.tsx'
-import { DownloadMenu } from '../../ui/tables/download-menu.tsx'
+import { ListDownload } from '../../ui/tables/download-menu.tsx'
 
 interface PeopleFilterProps extends Pick<ComponentProps<typeof RoleChips>, 'counts'> {
   /** Whose list it is: what may be searched for, and what the files are, differ. */
@@ -21,19 +21,14 @@ interface PeopleFilterProps extends Pick<ComponentProps<typeof RoleChips>, 'coun
 /** Narrows a list of people to a word or a role, and takes those that are left along as a file. */
 export function PeopleFilter(props: PeopleFilterProps) {
   const { of, q, onSearch, role, onRole, counts, urlOf } = props
-  const { t } = useTranslation([of, 'common'])
-  const files = (['xlsx', 'csv'] as const).map((format) => ({
-    label: t(`${of}:export.${format}`),
-    help: t(`${of}:exporting.${format}`),
-    url: urlOf(format),
-  }))
+  const { t } = useTranslation(of)
   return (
     <Stack gap="sm" mb="md">
       <Group gap="sm" justify="space-between">
         <Box flex="1 1 10rem" maw="20rem">
-          <SearchField label={t(`${of}:search`)} value={q} onSearch={onSearch} />
+          <SearchField label={t('search')} value={q} onSearch={onSearch} />
         </Box>
-        <DownloadMenu label={t('common:export')} files={files} />
+        <ListDownload urlOf={urlOf} />
       </Group>
       <RoleChips counts={counts} value={role} onChange={onRole} />
     </Stack>

@@ -10,7 +10,7 @@ import {
 } from '@zegel/contract/transactions/transactions'
 import { hasSwitch } from '@zegel/core/instruments/instrument-type'
 import { call } from '../../lib/call.ts'
-import { DownloadMenu } from '../../ui/tables/download-menu.tsx'
+import { ListDownload } from '../../ui/tables/download-menu.tsx'
 import { DataTable } from '../../ui/tables/data-table.tsx'
 import { Empty } from '../../ui/empty.tsx'
 import { Failure } from '../../ui/failure.tsx'
@@ -51,7 +51,7 @@ interface TransactionsCardProps {
 
 /** The transactions of an instrument, the latest first. */
 export function TransactionsCard({ instrument, onCreate }: TransactionsCardProps) {
-  const { t } = useTranslation(['transactions', 'common'])
+  const { t } = useTranslation('transactions')
   const control = useTableState({
     sort: FIRST_TRANSACTIONS.sort,
     sorts: TRANSACTION_SORTS,
@@ -83,18 +83,13 @@ export function TransactionsCard({ instrument, onCreate }: TransactionsCardProps
     </Button>
   )
 
-  const files = (['xlsx', 'csv'] as const).map((format) => ({
-    label: t(`export.${format}`),
-    url: exportUrl(narrowed, format),
-  }))
-
   return (
     <Section
       title={t('title')}
       line={t('line')}
       actions={
         <>
-          {!isNone && <DownloadMenu label={t('common:export')} files={files} />}
+          {!isNone && <ListDownload urlOf={(format) => exportUrl(narrowed, format)} />}
           {instrument.may.manage && filter === 'unpaid' && transactions.data?.total !== 0 && (
             <Button variant="default" onClick={() => setIsRecording(true)}>
               {t('recordPayments.action')}

@@ -1,6 +1,10 @@
 import { Button, type ButtonProps, Menu } from '@mantine/core'
 import { type Icon, IconChevronDown, IconDownload } from '@tabler/icons-react'
+import type { SheetFormat } from '@zegel/contract/file-formats'
+import { useTranslation } from '../../i18n/use-translation.ts'
 import { type ChoiceText, ChoiceWords, spokenOf } from '../choice-words.tsx'
+
+const FORMATS: readonly SheetFormat[] = ['xlsx', 'csv']
 
 interface Choice extends ChoiceText {
   icon?: Icon
@@ -50,6 +54,24 @@ export function DownloadMenu({ label, before, files, size = 'sm' }: DownloadMenu
       </Menu.Dropdown>
     </Menu>
   )
+}
+
+interface ListDownloadProps {
+  /** The address of a file of what the list has by its filters, on all of its pages. */
+  urlOf: (format: SheetFormat) => string
+  /** Of what was chosen from it, and not of the whole list. */
+  ofChosen?: Pick<DownloadMenuProps, 'label' | 'size'>
+}
+
+/** Lets take a list along as a spreadsheet, or as CSV. */
+export function ListDownload({ urlOf, ofChosen }: ListDownloadProps) {
+  const { t } = useTranslation('common')
+  const files = FORMATS.map((format) => ({
+    label: t(`sheets.${format}`),
+    ...(!ofChosen && { help: t(`wholeList.${format}`) }),
+    url: urlOf(format),
+  }))
+  return <DownloadMenu label={t('export')} {...ofChosen} files={files} />
 }
 
 function iconOf({ icon: Icon }: Choice) {

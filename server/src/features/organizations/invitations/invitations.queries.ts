@@ -95,7 +95,12 @@ export async function listPending(
   const order = sql.raw(`${COLUMNS[column]} ${descending ? 'desc' : 'asc'}`)
   const where = sql`v.organization_id = ${organizationId} and ${PENDING}
     and ${role ? sql`v.role = ${role}` : sql`true`}
-    and ${q ? sql`v.email ilike ${containing(q)}` : sql`true`}`
+    and ${
+      q
+        ? sql`(v.email ilike ${containing(q)} or exists (
+            select from legal_persons n where n.id = v.legal_person_id and n.legal_name ilike ${containing(q)}))`
+        : sql`true`
+    }`
   const { rows } = await sql<InvitationRow>`${SELECT} where ${where}
     order by ${order}, v.id desc limit ${per_page} offset ${(page - 1) * per_page}`.execute(db)
   const counted = await sql<{ total: number }>`

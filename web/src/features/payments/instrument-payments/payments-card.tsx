@@ -10,7 +10,7 @@ import {
 import { PAYMENT_STATES, type PaymentState } from '@zegel/core/payments/payment-status'
 import { call, type Reply } from '../../../lib/call.ts'
 import { DataTable } from '../../../ui/tables/data-table.tsx'
-import { DownloadMenu } from '../../../ui/tables/download-menu.tsx'
+import { ListDownload } from '../../../ui/tables/download-menu.tsx'
 import { Empty } from '../../../ui/empty.tsx'
 import { FactList } from '../../../ui/tables/fact-list.tsx'
 import { Failure } from '../../../ui/failure.tsx'
@@ -30,7 +30,7 @@ interface PaymentsCardProps {
 
 /** The payments of an instrument, the latest first: what came in, what may still come, and what has to go back. */
 export function PaymentsCard({ instrument, onOpen }: PaymentsCardProps) {
-  const { t } = useTranslation(['instrument-payments', 'common'])
+  const { t } = useTranslation('instrument-payments')
   const control = useTableState({
     sort: '-created_at',
     sorts: PAYMENT_SORTS,
@@ -49,16 +49,14 @@ export function PaymentsCard({ instrument, onOpen }: PaymentsCardProps) {
   const columns = usePaymentColumns(instrument.organization_id, payments.data?.listed)
   // Of nothing there is nothing to find or to take along.
   const isNone = isNothing(payments, control)
-  const files = (['xlsx', 'csv'] as const).map((format) => ({
-    label: t(`export.${format}`),
-    url: exportUrl(instrument.id, narrowed, format),
-  }))
 
   return (
     <Section
       title={t('title')}
       line={t('line')}
-      actions={!isNone && <DownloadMenu label={t('common:export')} files={files} />}
+      actions={
+        !isNone && <ListDownload urlOf={(format) => exportUrl(instrument.id, narrowed, format)} />
+      }
     >
       {payments.isLoadingError ? (
         <Failure error={payments.error} onRetry={payments.refetch} />

@@ -8,7 +8,7 @@ import { useContractForm } from '../../../lib/form.tsx'
 import { FormDialog } from '../../../ui/dialogs/form-dialog.tsx'
 import { showToast } from '../../../ui/dialogs/toasts.tsx'
 import { TextField } from '../../../ui/fields/text-fields.tsx'
-import { DownloadMenu } from '../../../ui/tables/download-menu.tsx'
+import { ListDownload } from '../../../ui/tables/download-menu.tsx'
 import type { TableSelection } from '../../../ui/tables/table-columns.ts'
 import { InviteMany } from './invite-many.tsx'
 import { exportUrl, useLabelMany } from './participants.api.ts'
@@ -71,11 +71,12 @@ function ExportChosen({ instrumentId, chosen, date }: ExportChosenProps) {
     legal_person_ids: chosen.map((one) => one.legal_person_id),
     ...(date && { date }),
   }
-  const files = (['xlsx', 'csv'] as const).map((format) => ({
-    label: t(`export.${format}`),
-    url: exportUrl(instrumentId, filter, format),
-  }))
-  return <DownloadMenu label={t('export.chosen')} files={files} size="xs" />
+  return (
+    <ListDownload
+      urlOf={(format) => exportUrl(instrumentId, filter, format)}
+      ofChosen={{ label: t('export.chosen'), size: 'xs' }}
+    />
+  )
 }
 
 interface LabelManyProps {

@@ -15,7 +15,7 @@ import {
   useParticipants,
 } from '../../../shared/legal-persons/participants.api.ts'
 import { DataTable } from '../../../ui/tables/data-table.tsx'
-import { DownloadMenu } from '../../../ui/tables/download-menu.tsx'
+import { ListDownload } from '../../../ui/tables/download-menu.tsx'
 import { Empty } from '../../../ui/empty.tsx'
 import { Failure } from '../../../ui/failure.tsx'
 import { SearchField } from '../../../ui/fields/search-field.tsx'
@@ -90,7 +90,9 @@ export function ParticipantsTable(props: ParticipantsTableProps) {
               <InviteMany instrumentId={instrument.id} chosen={listed} />
             )}
             {actions}
-            {!isNone && <ExportMenu instrumentId={instrument.id} filter={filter} />}
+            {!isNone && (
+              <ListDownload urlOf={(format) => exportUrl(instrument.id, filter, format)} />
+            )}
           </Group>
         </Group>
         {!isNone && (
@@ -156,22 +158,6 @@ function toFilter({ q, filters }: TableState<Filters>): ParticipantsFilter {
     ...(holding && { holding: holding === 'with' }),
     ...(address && { without_address: true }),
   }
-}
-
-interface ExportMenuProps {
-  instrumentId: string
-  /** Who goes along: those on screen. */
-  filter: ParticipantsFilter
-}
-
-/** Takes the participants along as a file. */
-function ExportMenu({ instrumentId, filter }: ExportMenuProps) {
-  const { t } = useTranslation(['participants', 'common'])
-  const files = (['xlsx', 'csv'] as const).map((format) => ({
-    label: t(`export.${format}`),
-    url: exportUrl(instrumentId, filter, format),
-  }))
-  return <DownloadMenu label={t('common:export')} files={files} />
 }
 
 interface ParticipantFiltersProps {
