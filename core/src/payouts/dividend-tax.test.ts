@@ -66,6 +66,11 @@ describe('what is withheld of a holder', () => {
     ['is the rate before it begins', [exemption({ from_date: '2026-05-02' })], usual],
     ['is the rate after it ended', [exemption({ until_date: '2026-04-30' })], usual],
     [
+      'is nothing on its first day',
+      [exemption({ from_date: '2026-05-01' })],
+      { rateMillionths: 0, ground: 'participation' },
+    ],
+    [
       'is nothing on its last day',
       [exemption({ until_date: '2026-05-01' })],
       { rateMillionths: 0, ground: 'participation' },

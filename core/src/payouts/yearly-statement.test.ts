@@ -29,9 +29,10 @@ describe('the year of a statement', () => {
 
   it.each([
     { runsSince: null, basis: 'schedule' },
-    { runsSince: '2026-01-15', basis: 'schedule' },
-    { runsSince: '2025-04-15', basis: 'both' },
-    { runsSince: '2024-04-15', basis: 'payments' },
+    { runsSince: '2026-01-01', basis: 'schedule' },
+    { runsSince: '2025-12-31', basis: 'both' },
+    { runsSince: '2025-01-02', basis: 'both' },
+    { runsSince: '2025-01-01', basis: 'payments' },
   ])('knows what was received by $basis with runs since $runsSince', ({ runsSince, basis }) => {
     expect(receivedBasis(runsSince, daysOfYear(2025))).toBe(basis)
   })
@@ -98,6 +99,18 @@ describe('the year of a bond', () => {
     expect(bondYear(LINEAR, held(10), year)).toEqual({
       ...{ openingCents: opening, closingCents: closing, accruedCents: accrued, payments: paid },
     })
+  })
+
+  it.each([
+    { from: '2026-01-01', of: [[], ['2027-01-01'], ['2028-01-01']] },
+    { from: '2025-12-31', of: [['2026-12-31'], ['2027-12-31'], ['2028-12-31']] },
+  ])('has what is paid on its first and last day: yearly from $from', ({ from, of }) => {
+    const plan = bondFixture({ redemption_type: 'linear', activation_date: from })
+    const units = held(10, from)
+    const years = [2026, 2027, 2028].map((year) => bondYear(plan, units, year).payments)
+    expect(years.map((payments) => payments.map(({ date }) => date))).toEqual(of)
+    for (const payment of years.flat())
+      expect(payment).toMatchObject({ interest: expect.any(BigInt), redeemed: 2_000_00n })
   })
 
   it('comes to the same for all holders as for each of them', () => {

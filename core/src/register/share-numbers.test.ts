@@ -103,6 +103,12 @@ describe('typed intervals', () => {
       field: 'numbering.1',
     },
     {
+      name: 'overlap one before them',
+      typed: '3..4 1..3',
+      rule: 'numbering-overlap',
+      field: 'numbering.1',
+    },
+    {
       name: 'overlap what is taken',
       typed: '1..1 9..11',
       rule: 'numbering-overlap',

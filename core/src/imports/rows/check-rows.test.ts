@@ -239,6 +239,16 @@ describe('a row is refused', () => {
 })
 
 it.each([
+  [{ rank: 99 }, {}],
+  [{ rank: 100 }, { rank: 'too-high' }],
+  [{ right_kind: 'Pand', votes: 'Gerechtigde' }, {}],
+  [{ right_kind: 'Beslag', votes: 'Gerechtigde' }, { votes: 'attachment-takes-no-votes' }],
+])('of a right %o has the faults %o', (row, faults) => {
+  const { rank, votes } = check('LimitedRights', row).errors
+  expect({ rank, votes }).toEqual(faults)
+})
+
+it.each([
   ['a day after it began', '2-3-2026', undefined],
   ['on the day on which it began', '1-3-2026', 'end-before-start'],
   ['before it began', '28-2-2026', 'end-before-start'],
