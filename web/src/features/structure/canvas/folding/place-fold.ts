@@ -11,8 +11,8 @@ export type FoldNode = DrawingNode & { kind: 'fold' }
 
 /** The part of a body's card that it takes; others have it on their edge. */
 export const FOLD_IN_BODY = 54
-/** How far it lies over its card, where that has no words. */
-const OVER = 6
+/** How far it lies over its card, where that has no words from afar either. */
+const OVER = 3
 const INSIDE = 8
 const STEP = 8
 /** The part of their room that percentages take, seen from near. */

@@ -13,6 +13,10 @@ import { NodeCard } from './node-card.tsx'
 import { softHyphens } from '../../../../lib/text.ts'
 import { useSpokenPerson } from '../use-spoken.ts'
 
+// By its first letter, as the browser tells; a style sheet that asks for it is built to ask for the language.
+const RIGHT_TO_LEFT =
+  /^\P{L}*[\p{Script=Arabic}\p{Script=Hebrew}\p{Script=Syriac}\p{Script=Thaana}\p{Script=Nko}]/u
+
 /** A legal person or a holding with its owner. */
 export const PersonCard = memo(function PersonCard({ id, data: { node } }: NodeProps<FlowNode>) {
   const { photos, index, interests } = useCanvasContent()
@@ -51,6 +55,7 @@ export const PersonCard = memo(function PersonCard({ id, data: { node } }: NodeP
           className={classes.name}
           dir="auto"
           data-long={isLongName(person.legal_name) || undefined}
+          data-rtl={RIGHT_TO_LEFT.test(person.legal_name) || undefined}
         >
           {softHyphens(person.legal_name)}
         </span>
