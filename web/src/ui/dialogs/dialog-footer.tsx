@@ -3,6 +3,8 @@ import type { ReactNode } from 'react'
 import classes from './dialog.module.css'
 
 interface DialogFooterProps {
+  /** What has to be ticked before going on, in sight with the button that asks for it. */
+  agreement?: ReactNode
   /** What it comes to, beside the buttons. */
   summary?: ReactNode
   /** The buttons, what goes on last. */
@@ -10,9 +12,10 @@ interface DialogFooterProps {
 }
 
 /** What ends a dialog: its buttons, in sight wherever one reads. Where the same form stands on a page, its last line. */
-export function DialogFooter({ summary, children }: DialogFooterProps) {
+export function DialogFooter({ agreement, summary, children }: DialogFooterProps) {
   return (
     <div className={classes.footer}>
+      {agreement && <div className={classes.agreement}>{agreement}</div>}
       {summary && <div className={classes.summary}>{summary}</div>}
       {children}
     </div>

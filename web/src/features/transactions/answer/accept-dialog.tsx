@@ -65,15 +65,20 @@ export function AcceptDialog({ transaction, onClose, onDecline, onDone }: Accept
         {leavesDebt(transaction) && (
           <InfoAlert tone="warning">{t('accept.unpaid', { to: name, from, total })}</InfoAlert>
         )}
-        <Checkbox
-          ref={checkRef}
-          label={t('accept.agree', { name })}
-          checked={hasRead}
-          error={isAsked && t('accept.agreeFirst')}
-          onChange={({ currentTarget }) => setHasRead(currentTarget.checked)}
-        />
       </Stack>
-      <DialogFooter summary={<FooterTotal label={t('create.total')}>{total}</FooterTotal>}>
+      <DialogFooter
+        agreement={
+          <Checkbox
+            ref={checkRef}
+            label={t('accept.agree', { name })}
+            checked={hasRead}
+            error={isAsked && t('accept.agreeFirst')}
+            aria-invalid={isAsked}
+            onChange={({ currentTarget }) => setHasRead(currentTarget.checked)}
+          />
+        }
+        summary={<FooterTotal label={t('create.total')}>{total}</FooterTotal>}
+      >
         <Button variant="default" onClick={onClose} disabled={isBusy}>
           {t('ui:cancel')}
         </Button>

@@ -1,5 +1,6 @@
 import { transactions } from '@zegel/contract/transactions/transactions'
-import { describe, expect, it, vi } from 'vitest'
+import { describe, expect, it, onTestFinished, vi } from 'vitest'
+import { page } from 'vitest/browser'
 import { answer, refuse, show } from '../../../../test/harness.tsx'
 import { transaction } from '../../../../test/data/register-data.ts'
 import { detail, file } from '../../../../test/data/transaction-data.ts'
@@ -123,11 +124,15 @@ describe('accepting', () => {
     expect(sent.some(({ method }) => method === 'POST')).toBe(false)
   })
 
-  it('asks at its box for having read it, before anything is signed', async () => {
+  it('asks at its box for having read it, in sight without scrolling on a phone too, before anything is signed', async () => {
+    await page.viewport(390, 844)
+    onTestFinished(() => page.viewport(1280, 900))
     const { screen, user, sent } = await asked()
+    await expect.element(screen.getByRole('checkbox')).toBeInViewport({ ratio: 1 })
     await user.click(screen.getByRole('button', { name: 'Transactie accepteren' }))
     await expect.element(screen.getByText('Vink aan dat je dit hebt gelezen')).toBeVisible()
     await expect.element(screen.getByRole('checkbox')).toHaveFocus()
+    await expect.element(screen.getByRole('checkbox')).toBeInvalid()
     expect(sent.some(({ method }) => method === 'POST')).toBe(false)
     await user.click(screen.getByRole('checkbox'))
     await user.click(screen.getByRole('button', { name: 'Transactie accepteren' }))
