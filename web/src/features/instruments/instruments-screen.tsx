@@ -1,5 +1,5 @@
 import { Button, Group, SimpleGrid, Stack } from '@mantine/core'
-import { IconSearch, IconPlus } from '@tabler/icons-react'
+import { IconPlus } from '@tabler/icons-react'
 import { useSuspenseQuery } from '@tanstack/react-query'
 import { type ReactNode, useState } from 'react'
 import { useTranslation } from '../../i18n/use-translation.ts'
@@ -12,7 +12,6 @@ import { useOrganizationId } from '../../shared/organization-id.ts'
 import { useAskedToOpen } from '../../shared/use-asked-to-open.ts'
 import { Awaited, inSection } from '../../ui/awaited.tsx'
 import { CardsSkeleton } from '../../ui/cards-skeleton.tsx'
-import { Empty } from '../../ui/empty.tsx'
 import { FilterChips } from '../../ui/fields/filter-chips.tsx'
 import { InfoAlert } from '../../ui/info-alert.tsx'
 import { ButtonLink } from '../../ui/links.tsx'
@@ -20,6 +19,7 @@ import { Page } from '../../ui/page/page.tsx'
 import { SearchField } from '../../ui/fields/search-field.tsx'
 import { Section } from '../../ui/section.tsx'
 import { CardsOrTable, useListLook } from '../../ui/tables/cards-or-table.tsx'
+import { FoundCount, NothingFound } from '../../ui/tables/found.tsx'
 import { useTableState } from '../../ui/tables/table-state.ts'
 import { InstrumentCard } from './instrument-card.tsx'
 import { INSTRUMENT_SORTS, InstrumentsTable } from './instruments-table.tsx'
@@ -136,20 +136,20 @@ function InstrumentList({ instruments }: { instruments: readonly Card[] }) {
           <InstrumentsTable instruments={shown} control={control} />
         </Section>
       ) : (
-        <InstrumentCards instruments={shown} />
+        <>
+          <FoundCount control={control} total={shown.length} />
+          {shown.length > 0 ? (
+            <InstrumentCards instruments={shown} />
+          ) : (
+            <NothingFound onClear={control.clear} />
+          )}
+        </>
       )}
     </Stack>
   )
 }
 
 function InstrumentCards({ instruments }: { instruments: readonly Card[] }) {
-  const { t } = useTranslation('instruments')
-  if (instruments.length === 0)
-    return (
-      <Empty icon={<IconSearch size={32} stroke={1.5} />} title={t('filter.none')}>
-        {t('filter.noneHelp')}
-      </Empty>
-    )
   return (
     <SimpleGrid cols={{ base: 1, sm: 2, xl: 3 }} spacing="lg">
       {instruments.map((instrument) => (

@@ -89,7 +89,7 @@ describe('the outbox', () => {
 
   it('finds a mail, which the address says, and says so when there is none', async () => {
     const found = answer(mail.outbox, ({ query }) =>
-      query['q'] === 'anna' ? { data: [RESET], total: 1 } : { data: [], total: 0 },
+      query['q'] === 'bram' ? { data: [], total: 0 } : { data: [RESET], total: 1 },
     )
     const { screen, user, router } = await show(<OutboxScreen />, [found, opened], {
       path: '/outbox?q=anna',
@@ -97,8 +97,11 @@ describe('the outbox', () => {
     await expect.element(screen.getByRole('link', { name: /Kies een nieuw/ })).toBeVisible()
     const search = screen.getByRole('searchbox', { name: 'Zoek op e-mailadres of onderwerp' })
     await user.fill(search, 'bram')
-    await expect.element(screen.getByText('Geen mails gevonden')).toBeVisible()
+    await expect.element(screen.getByText(/^Er is niets gevonden met deze/)).toBeVisible()
+    await expect.element(screen.getByRole('status')).toHaveTextContent('0 gevonden')
     expect(router.state.location.href).toContain('q=bram')
+    await user.click(screen.getByRole('button', { name: 'Wis filters' }))
+    await expect.element(search).toHaveValue('')
   })
 
   it('says what comes here when there is nothing yet', async () => {

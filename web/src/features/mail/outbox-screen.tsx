@@ -1,6 +1,6 @@
 import { Button, Stack } from '@mantine/core'
 import { useMediaQuery } from '@mantine/hooks'
-import { IconMail, IconMailOff, IconRefresh, IconSearch } from '@tabler/icons-react'
+import { IconMail, IconMailOff, IconRefresh } from '@tabler/icons-react'
 import { useSearch } from '@tanstack/react-router'
 import { useTranslation } from '../../i18n/use-translation.ts'
 import { CallFailed } from '../../lib/call.ts'
@@ -11,6 +11,7 @@ import { ButtonLink } from '../../ui/links.tsx'
 import { Page } from '../../ui/page/page.tsx'
 import { Section } from '../../ui/section.tsx'
 import { TableSkeleton } from '../../ui/skeletons.tsx'
+import { FoundCount, NothingFound } from '../../ui/tables/found.tsx'
 import { isNothing, useTableState } from '../../ui/tables/table-state.ts'
 import { MailList } from './mail-list.tsx'
 import { MailReader } from './mail-reader.tsx'
@@ -56,6 +57,7 @@ function Mails({ chosen, isPhone }: { chosen: string | undefined; isPhone: boole
               value={q}
               onSearch={(words) => control.change({ q: words })}
             />
+            <FoundCount control={control} total={total} isComing={outbox.isPlaceholderData} />
             {total > 0 ? (
               <MailList
                 mails={mails}
@@ -94,21 +96,6 @@ function ListSkeleton() {
     <Section>
       <TableSkeleton />
     </Section>
-  )
-}
-
-function NothingFound({ onClear }: { onClear: () => void }) {
-  const { t } = useTranslation(['mail', 'ui'])
-  return (
-    <Empty
-      icon={<IconSearch size={32} stroke={1.5} />}
-      title={t('none')}
-      action={
-        <Button variant="default" onClick={onClear}>
-          {t('ui:table.clearSearch')}
-        </Button>
-      }
-    />
   )
 }
 

@@ -135,7 +135,7 @@ it('takes what makes no sense in an address as if it were not there', async () =
   await expect.element(screen.getByText('1 t/m 20 van 45')).toBeVisible()
 })
 
-it('says that nothing was found below its head, and lets go of search and filters', async () => {
+it('says that nothing was found below its head, aloud as well, and lets go of search and filters', async () => {
   const { screen, user, router } = await show(<Mills rows={[]} />, [], {
     path: '/molens?q=wieken&kind=polder',
   })
@@ -143,10 +143,12 @@ it('says that nothing was found below its head, and lets go of search and filter
   await expect
     .element(screen.getByText('Er is niets gevonden met deze zoekopdracht of filters.'))
     .toBeVisible()
+  const spoken = screen.getByText('0 gevonden').element().closest('[aria-live="polite"]')
   await user.click(screen.getByRole('button', { name: 'Wis filters' }))
 
   expect(router.state.location.href).toBe('/molens')
   await expect.element(screen.getByText('Er is hier nog niets.')).toBeVisible()
+  expect(spoken?.isConnected).toBe(true)
 })
 
 it('has low rows at a desk, and remembers which rows and columns somebody wants to see', async () => {

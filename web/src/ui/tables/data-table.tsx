@@ -1,4 +1,4 @@
-import { Box, Button, CloseButton, Group, Text } from '@mantine/core'
+import { Box, CloseButton, Group, Text } from '@mantine/core'
 import { useMediaQuery } from '@mantine/hooks'
 import { useEffect, useEffectEvent } from 'react'
 import { useTranslation } from '../../i18n/use-translation.ts'
@@ -6,6 +6,7 @@ import { formatUnits } from '../../lib/format.ts'
 import { Empty } from '../empty.tsx'
 import { TableSkeleton } from '../skeletons.tsx'
 import classes from './data-table.module.css'
+import { NothingFound } from './found.tsx'
 import { TableRowCards } from './table-cards.tsx'
 import { usePrintedRows } from './print-whole.ts'
 import type { DataTableProps, RowsProps } from './table-columns.ts'
@@ -50,9 +51,10 @@ export function DataTable<Row>(props: DataTableProps<Row>) {
             isCompact={look.isCompact}
           />
           {printed && <Unprinted count={(total ?? 0) - printed.length} />}
-          {control && rows.length > 0 && !printed && (
+          {control && !printed && (
             <TableFooter
               control={control}
+              isComing={isFetching}
               total={total ?? rows.length}
               pageSizes={props.pageSizes ?? PAGE_SIZES}
             />
@@ -99,14 +101,7 @@ function TableRows<Row>({ isPhone, isCompact, ...props }: TableRowsProps<Row>) {
   return (
     <>
       {!isPhone && <TableGrid {...props} isCompact={isCompact} />}
-      <Empty
-        title={t('table.noResults')}
-        action={
-          <Button variant="default" onClick={() => control.clear()}>
-            {t('table.clearFilters')}
-          </Button>
-        }
-      />
+      <NothingFound onClear={control.clear} />
     </>
   )
 }

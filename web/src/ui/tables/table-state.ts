@@ -21,6 +21,8 @@ type Paging = Pick<TableState, 'page' | 'per_page'>
 export interface PagingControl {
   state: Paging
   change(part: Partial<Paging>): void
+  /** A search or filter is on. */
+  isNarrowed?: boolean
 }
 
 export interface TableControl<Filters = TableFilters> {

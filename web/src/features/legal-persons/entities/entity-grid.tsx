@@ -12,6 +12,7 @@ import { CardsOrTable, useListLook } from '../../../ui/tables/cards-or-table.tsx
 import { ScrollBox } from '../../../ui/tables/scroll-box.tsx'
 import { SearchField } from '../../../ui/fields/search-field.tsx'
 import { Section } from '../../../ui/section.tsx'
+import { FoundCount, NothingFound } from '../../../ui/tables/found.tsx'
 import { useTableState } from '../../../ui/tables/table-state.ts'
 import { ENTITY_SORTS, EntitiesTable } from './entities-table.tsx'
 import { entitiesQuery } from '../../../shared/legal-persons/entities.api.ts'
@@ -92,7 +93,14 @@ function EntityList({ organizationId, entities, onEdit }: EntityCardsProps) {
           />
         </Section>
       ) : (
-        <EntityCards organizationId={organizationId} entities={shown} onEdit={onEdit} />
+        <>
+          <FoundCount control={control} total={shown.length} />
+          {shown.length > 0 ? (
+            <EntityCards organizationId={organizationId} entities={shown} onEdit={onEdit} />
+          ) : (
+            <NothingFound onClear={control.clear} />
+          )}
+        </>
       )}
     </Stack>
   )
@@ -100,7 +108,6 @@ function EntityList({ organizationId, entities, onEdit }: EntityCardsProps) {
 
 function EntityCards({ organizationId, entities, onEdit }: EntityCardsProps) {
   const { t } = useTranslation('entities')
-  if (entities.length === 0) return <Empty title={t('notFound')} />
   return (
     <ScrollBox label={t('title')} height={HEIGHT}>
       <SimpleGrid cols={{ base: 1, sm: 2, xl: 3 }} spacing="lg" verticalSpacing="md">

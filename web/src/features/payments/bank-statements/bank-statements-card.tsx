@@ -8,6 +8,7 @@ import { FilterChips } from '../../../ui/fields/filter-chips.tsx'
 import { SearchField } from '../../../ui/fields/search-field.tsx'
 import { Section } from '../../../ui/section.tsx'
 import { LinesSkeleton } from '../../../ui/skeletons.tsx'
+import { NothingFound } from '../../../ui/tables/found.tsx'
 import { TableFooter } from '../../../ui/tables/table-footer.tsx'
 import { useTableState } from '../../../ui/tables/table-state.ts'
 import { BankLineItem } from './bank-line-item.tsx'
@@ -93,14 +94,23 @@ function BankLines({ organizationId, mayMatch, onTransaction }: BankStatementsCa
           isStrip
         />
       </Group>
-      <Items
-        lines={data}
-        mayMatch={mayMatch}
-        onAct={act}
-        onTransaction={onTransaction}
-        isFetching={lines.isPlaceholderData}
+      {data.length > 0 ? (
+        <Items
+          lines={data}
+          mayMatch={mayMatch}
+          onAct={act}
+          onTransaction={onTransaction}
+          isFetching={lines.isPlaceholderData}
+        />
+      ) : (
+        <NothingFound onClear={control.clear} />
+      )}
+      <TableFooter
+        control={control}
+        total={total}
+        pageSizes={[10, 25, 50]}
+        isComing={lines.isPlaceholderData}
       />
-      <TableFooter control={control} total={total} pageSizes={[10, 25, 50]} />
       {question && (
         <LineQuestion question={question} organizationId={organizationId} onClose={close} />
       )}
@@ -118,7 +128,6 @@ interface ItemsProps {
 
 function Items({ lines, isFetching, ...rest }: ItemsProps) {
   const { t } = useTranslation('bank-statements')
-  if (lines.length === 0) return <Empty title={t('nothingFound')} />
   return (
     <Stack gap="sm" component="ul" p={0} m={0} aria-label={t('title')} aria-busy={isFetching}>
       {lines.map((line) => (
