@@ -178,6 +178,7 @@ it('notes something at an entity, which only editors are offered', async () => {
   await user.click(screen.getByRole('button', { name: 'Opslaan' }))
 
   await expect.element(screen.getByText(/De notitie is opgeslagen\.$/)).toBeVisible()
+  await expect.element(screen.getByRole('button', { name: 'Notitie toevoegen' })).toHaveFocus()
   expect(sent.filter(({ method }) => method === 'PATCH')).toMatchObject([
     {
       path: '/organizations/legal_persons/note',

@@ -18,6 +18,7 @@ import classes from './details.module.css'
 import { formatPart, RightWords } from './rights-texts.tsx'
 import { SeatForm } from './seat-form.tsx'
 import { toastOrLog, toastWithUndo } from './edit-outcome.ts'
+import { FormOpener } from './form-opener.tsx'
 
 /** Somebody in a body: as what, with which holdings, and what that gives. */
 export function EdgeCard({ view, seat }: { view: StructureView; seat: Seat }) {
@@ -165,19 +166,19 @@ interface SeatEditingProps {
 /** Changes the title that somebody has in a body and its days, or takes them out of it. */
 function SeatEditing({ view, seat, membership }: SeatEditingProps) {
   const { t } = useTranslation('structure')
-  const [isChanging, setIsChanging] = useState(false)
+  // Undefined until it was open.
+  const [isChanging, setIsChanging] = useState<boolean>()
   const { remove, isRemoving } = useMemberRemoval(view)
   if (isChanging) return <SeatForm view={view} seat={seat} onClose={() => setIsChanging(false)} />
   return (
     <Group gap="xs" mt="sm">
-      <Button
-        variant="default"
-        size="xs"
+      <FormOpener
+        wasOpen={isChanging === false}
         leftSection={<IconPencil size={14} aria-hidden />}
         onClick={() => setIsChanging(true)}
       >
         {t('details.edge.retitle')}
-      </Button>
+      </FormOpener>
       <Button
         variant="default"
         size="xs"

@@ -1,4 +1,4 @@
-import { Button, Text } from '@mantine/core'
+import { Text } from '@mantine/core'
 import { IconNote } from '@tabler/icons-react'
 import { structure } from '@zegel/contract/structure/structure'
 import type { GraphPerson } from '@zegel/contract/structure/structure-graph'
@@ -13,6 +13,7 @@ import type { StructureView } from '../structure-view.ts'
 import { useSetNote } from '../structure.api.ts'
 import { CardSection } from './card-section.tsx'
 import { toastOrLog } from './edit-outcome.ts'
+import { FormOpener } from './form-opener.tsx'
 
 interface PersonNoteProps {
   view: StructureView
@@ -22,15 +23,16 @@ interface PersonNoteProps {
 /** What is noted at an entity, and where it is written; nothing for others, nor for who only looks at an entity without a note. */
 export function PersonNote({ view, person }: PersonNoteProps) {
   const { t } = useTranslation(['structure', 'common'])
-  const [isWriting, setIsWriting] = useState(false)
+  // Undefined until it was written in.
+  const [isWriting, setIsWriting] = useState<boolean>()
   const { pivot } = person
   if (!pivot || (!pivot.note && !view.isEditing)) return null
   if (isWriting && view.isEditing)
     return <NoteForm view={view} person={person} onClose={() => setIsWriting(false)} />
   const open = (text: string) => (
-    <Button variant="default" size="xs" onClick={() => setIsWriting(true)}>
+    <FormOpener wasOpen={isWriting === false} onClick={() => setIsWriting(true)}>
       {text}
-    </Button>
+    </FormOpener>
   )
   if (!pivot.note) return open(t('details.note.add'))
   return (
