@@ -133,10 +133,20 @@ function ofUser(userId: string) {
   }
 }
 
+/** The same of somebody by a table of an organisation: they, or who was found to be them in one of its instruments. */
+function ofUserIn(userId: string) {
+  return (alias: string, column: string) => {
+    const party = sql.ref(`${alias}.${column}`)
+    return sql`(${party} in (select persons_of_user(${userId})) or (${sql.ref(`${alias}.organization_id`)}, ${party}) in (
+      select organization_id, legal_person_id from names_merged_into(array(select persons_of_user(${userId})))))`
+  }
+}
+
 /** What is kept of somebody, by what it is about: each a query that answers rows of JSON. */
 export function ownDataParts(userId: string): Record<string, RawBuilder<{ row: unknown }>> {
   const own = sql`(select id from persons_of_user(${userId}) id)`
   const theirs = ofUser(userId)
+  const theirsIn = ofUserIn(userId)
   const rows = (query: RawBuilder<unknown>) =>
     sql<{ row: unknown }>`select to_jsonb(x) as row from (${query}) x`
   return {
@@ -163,7 +173,7 @@ export function ownDataParts(userId: string): Record<string, RawBuilder<{ row: u
     'convocation-addresses': rows(sql`
       select o.name as organization, c.email, c.from_date, c.by_holder, c.recorded_at
       from convocation_addresses c join organizations o on o.id = c.organization_id
-      where c.legal_person_id in ${own} order by c.from_date, c.id`),
+      where ${theirsIn('c', 'legal_person_id')} order by c.from_date, c.id`),
     'printed-extracts': rows(sql`
       select i.name as instrument, x.date, x.format, x.asked_at, encode(x.data_sha256, 'hex') as sha256
       from register_extracts x join instruments i on i.organization_id = x.organization_id and i.id = x.instrument_id
@@ -171,7 +181,7 @@ export function ownDataParts(userId: string): Record<string, RawBuilder<{ row: u
     'yearly-statements': rows(sql`
       select o.name as organization, s.year, s.published_at, s.replaced_at, s.data, encode(s.data_sha256, 'hex') as sha256
       from yearly_statements s join organizations o on o.id = s.organization_id
-      where s.holder_id in ${own} and s.published_at is not null order by s.year, s.published_at`),
+      where ${theirsIn('s', 'holder_id')} and s.published_at is not null order by s.year, s.published_at`),
     'own-companies': rows(sql`
       select p.legal_name, p.type, p.business_register_number, p.address, p.zip_code, p.city, p.country, u.created_at
       from user_legal_persons u join legal_persons p on p.id = u.legal_person_id where u.user_id = ${userId}`),
@@ -225,6 +235,28 @@ export function ownDataParts(userId: string): Record<string, RawBuilder<{ row: u
       join instruments i on i.organization_id = l.organization_id and i.id = l.instrument_id
       left join corporate_action_reversals r on r.organization_id = l.organization_id and r.action_id = l.action_id
       where ${theirs('l', 'legal_person_id')} order by a.effective_date, l.id`),
+    vesting: rows(sql`
+      select i.name as instrument, v.transaction_id, v.kind, v.effective_date, v.schedule, v.note, v.reason, v.recorded_at
+      from vesting_entries v
+      join transactions t on t.organization_id = v.organization_id and t.id = v.transaction_id
+      join instruments i on i.organization_id = t.organization_id and i.id = t.instrument_id
+      where ${theirs('t', 'receiver_id')} order by v.id`),
+    // Of whom the units are is nobody's but theirs, and who has a right on them is told to them alone.
+    limited_rights: rows(sql`
+      select i.name as instrument, ${theirs('e', 'holder_id')} as on_own_units,
+        case when ${theirs('e', 'holder_id')} then r.beneficiary_name end as in_favour_of, r.kind, e.units, e.numbers, e.from_date,
+        nullif(e.until_date, 'infinity') as until_date, r.votes, r.meeting_rights, e.rank, r.deed_date, r.notary, r.recorded_at
+      from encumbrances e
+      join limited_rights r on r.organization_id = e.organization_id and r.id = e.right_id
+      join instruments i on i.organization_id = e.organization_id and i.id = e.instrument_id
+      where ${theirs('e', 'holder_id')} or ${theirsIn('r', 'beneficiary_id')} order by e.from_date, e.right_id`),
+    tax_exemptions: rows(sql`
+      select o.name as organization, e.ground, e.rate_millionths, e.from_date, coalesce(x.until_date, e.until_date) as until_date, e.note,
+        e.recorded_at
+      from dividend_tax_exemptions e
+      join organizations o on o.id = e.organization_id
+      left join dividend_exemption_ends x on x.organization_id = e.organization_id and x.exemption_id = e.id
+      where ${theirsIn('e', 'holder_id')} order by e.from_date, e.id`),
     objections: rows(sql`
       select balance_registration_id, transaction_id, reason, made_at, outcome, answer, settled_at
       from objections where legal_person_id in ${own} or made_by = ${userId} order by made_at`),
@@ -273,7 +305,7 @@ export async function listOwnFiles(db: Db, userId: string): Promise<OwnFileRow[]
     union
     select f.storage_key, 'jaaroverzichten/' || s.id || '.pdf'
     from yearly_statements s join stored_files f on f.organization_id = s.organization_id and f.id = s.stored_file_id
-    where s.holder_id in (select persons_of_user(${userId})) and s.published_at is not null
+    where ${ofUserIn(userId)('s', 'holder_id')} and s.published_at is not null
     union
     select f.storage_key, 'foto-' || f.file_name
     from users u

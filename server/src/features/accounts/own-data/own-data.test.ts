@@ -1,12 +1,15 @@
 import { randomUUID } from 'node:crypto'
 import { accounts } from '@zegel/contract/accounts/accounts'
 import { ownData } from '@zegel/contract/accounts/own-data'
+import { dividendTax } from '@zegel/contract/payouts/dividend-tax'
+import { limitedRights } from '@zegel/contract/register/limited-rights'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import type { Caller, TestApp } from '../../../../test/app.ts'
 import { mailsTo } from '../../../../test/mailed.ts'
 import { picture, unzipped } from '../../../../test/files.ts'
 import { upload } from '../../../../test/fixtures/photos.ts'
 import { type AccessFixture, accessFixture } from '../../../../test/fixtures/access-fixture.ts'
+import { today } from '../../../lib/clock.ts'
 import { readMeOf } from '../accounts.mails.ts'
 import { eraseClosed } from './erase-closed.ts'
 import {
@@ -45,12 +48,8 @@ const personOf = (id: string) =>
 /** Somebody with all that an account has, who holds nothing. */
 async function somebody() {
   const person = await app.given.person({
-    legal_name: 'Bo Jansen',
-    first_name: 'Bo',
-    address: 'Brink 1',
-    birth_date: '1984-05-17',
-    birth_place: 'Zwolle',
-    iban: 'NL91ABNA0417164300',
+    ...{ legal_name: 'Bo Jansen', first_name: 'Bo', address: 'Brink 1' },
+    ...{ birth_date: '1984-05-17', birth_place: 'Zwolle', iban: 'NL91ABNA0417164300' },
   })
   const user = await app.given.user({
     natural_person_id: person.id,
@@ -83,13 +82,14 @@ async function formerHolder(from: string, until: string) {
 }
 
 /** Another name of somebody, under which the organisation had them as well. */
-async function mergedInto({ natural_person_id: into }: { natural_person_id: string }) {
+async function mergedInto(user: { natural_person_id: string }, from?: string) {
   const { instrument, users } = fixture
-  const { legal_person_id } = await app.given.participant(instrument)
+  const name = from ?? (await app.given.participant(instrument)).legal_person_id
   await app.owner.query('select merge_persons($1, $2, $3, $4, $5, null)', [
-    ...[instrument.organization_id, legal_person_id, into, instrument.id, users.superadmin.id],
+    ...[instrument.organization_id, name, user.natural_person_id, instrument.id],
+    users.superadmin.id,
   ])
-  return legal_person_id
+  return name
 }
 
 /** The first held a power of attorney until a moment, and the second signed along then. */
@@ -319,11 +319,21 @@ describe('downloading all that is kept about oneself', () => {
     const by = { ...at, userId: superadmin.id, issuerId: fixture.issuerId, holders: [] }
     await createTransaction(app.context.pool, by, { to: twin, units: 77n })
     await registerBalance(app.context.pool, by, { holder: twin, balance: 78n })
+    const pledge = { kind: 'pledge' as const, amount: 1, effective_date: today(app.context) }
+    for (const who of [
+      { holder_id: twin, beneficiary_name: 'Bank De Vaart' },
+      { holder_id: receiver.natural_person_id, beneficiary_id: twin },
+    ])
+      await app.as(superadmin).call(limitedRights.record, {
+        body: { financial_instrument_id: instrument.id, ...pledge, ...who },
+      })
+    const exempt = { organization_id: instrument.organization_id, legal_person_id: twin }
+    await app.as(superadmin).call(dividendTax.addExemption, {
+      body: { ...exempt, ground: 'exempted_body', from_date: '2025-01-01', note: 'Vrijgesteld' },
+    })
     const kept = async () => unzipped((await download(as(sender))).rawPayload)
     expect((await kept()).get('transactions.json')).not.toMatch(/"units": ?77\b/)
-    await app.owner.query('select merge_persons($1, $2, $3, $4, $5, null)', [
-      ...[by.organizationId, twin, sender.natural_person_id, by.instrumentId, by.userId],
-    ])
+    await mergedInto(sender, twin)
     const reply = await download(as(sender))
     const files = await unzipped(reply.rawPayload)
     const text = [...files.values()].join('\n')
@@ -334,6 +344,11 @@ describe('downloading all that is kept about oneself', () => {
     expect(JSON.parse(files.get('holdings.json') ?? '')).not.toEqual([])
     expect(files.get('transactions.json')).toMatch(/"units": ?77\b/)
     expect(files.get('registrations.json')).toMatch(/"balance": ?78\b/)
+    expect(files.get('tax_exemptions.json')).toContain('Vrijgesteld')
+    expect(JSON.parse(files.get('limited_rights.json') ?? '')).toMatchObject([
+      { on_own_units: true, in_favour_of: 'Bank De Vaart', units: 1 },
+      { on_own_units: false, in_favour_of: null, units: 1 },
+    ])
     expect(text).not.toContain(receiver.email)
     expect(text).not.toMatch(/password_hash|token_hash|argon2|secret/)
   })
