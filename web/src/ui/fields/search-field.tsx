@@ -1,7 +1,7 @@
 import { CloseButton, TextInput } from '@mantine/core'
 import { useDebouncedCallback } from '@mantine/hooks'
 import { IconSearch } from '@tabler/icons-react'
-import { useState } from 'react'
+import { useRef, useState } from 'react'
 import { useTranslation } from '../../i18n/use-translation.ts'
 
 const PAUSE = 250
@@ -20,6 +20,7 @@ interface SearchFieldProps {
 export function SearchField({ label, initial = '', value, onSearch }: SearchFieldProps) {
   const { t } = useTranslation('ui')
   const [text, setText] = useState(value ?? initial)
+  const field = useRef<HTMLInputElement>(null)
   const [seen, setSeen] = useState(value)
   const [asked, setAsked] = useState(value)
   const searchSoon = useDebouncedCallback((typed: string) => {
@@ -40,6 +41,7 @@ export function SearchField({ label, initial = '', value, onSearch }: SearchFiel
 
   return (
     <TextInput
+      ref={field}
       type="search"
       aria-label={label ?? t('table.search')}
       placeholder={label ?? t('table.search')}
@@ -51,7 +53,11 @@ export function SearchField({ label, initial = '', value, onSearch }: SearchFiel
           <CloseButton
             size="sm"
             aria-label={t('table.clearSearch')}
-            onClick={() => handleChange('')}
+            onClick={() => {
+              handleChange('')
+              // The button goes, and somebody else is looked for.
+              field.current?.focus()
+            }}
           />
         ),
       })}
