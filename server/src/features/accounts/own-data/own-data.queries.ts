@@ -212,7 +212,12 @@ export function ownDataParts(userId: string): Record<string, RawBuilder<{ row: u
         d.sender ->> 'legal_name' as sender, d.receiver ->> 'legal_name' as receiver
       from transaction_details d where ${theirs('d', 'sender_id')} or ${theirs('d', 'receiver_id')} order by d.created_at`),
     signatures: rows(sql`
-      select transaction_id, party_type, signed_at, ip from transaction_signatures where user_id = ${userId} order by signed_at`),
+      select 'transaction' as of, transaction_id as id, party_type, signed_at, ip from transaction_signatures where user_id = ${userId}
+      union all
+      select 'registration', balance_registration_id, null, confirmed_at, ip from registration_confirmations where user_id = ${userId}
+      union all
+      select 'offer', instrument_id, null, signed_at, ip from offer_signatures where user_id = ${userId}
+      order by signed_at`),
     powers_of_attorney: rows(sql`
       select p.legal_name as legal_person, a.granted_by, a.granted_on, a.valid_until, a.scope, a.acts, a.limit_cents, a.withdrawn_on
       from powers_of_attorney a join legal_persons p on p.id = a.legal_person_id
