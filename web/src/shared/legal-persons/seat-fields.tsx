@@ -67,7 +67,7 @@ export function SeatFields({
           />
         </BoundsFields>
       )}
-      <SimpleGrid cols={{ base: 1, xs: 2 }} spacing="md">
+      <SimpleGrid type="container" cols={{ base: 1, '26rem': 2 }} spacing="md">
         <DateField
           label={t('seat.from')}
           description={isThere ? t('seat.fromKnown') : t('seat.fromHelp')}
