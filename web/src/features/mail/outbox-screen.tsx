@@ -58,7 +58,7 @@ function Mails({ chosen, isPhone }: { chosen: string | undefined; isPhone: boole
               onSearch={(words) => control.change({ q: words })}
             />
             <FoundCount control={control} total={total} isComing={outbox.isPlaceholderData} />
-            {total > 0 ? (
+            {total > 0 && (
               <MailList
                 mails={mails}
                 shown={shown}
@@ -66,11 +66,14 @@ function Mails({ chosen, isPhone }: { chosen: string | undefined; isPhone: boole
                 page={page}
                 onPage={(next) => control.change({ page: next })}
               />
-            ) : (
-              <NothingFound onClear={control.clear} />
             )}
           </Stack>
           {shown && <MailReader id={shown} />}
+          {total === 0 && (
+            <div className={classes.whole}>
+              <NothingFound onClear={control.clear} />
+            </div>
+          )}
         </div>
       )}
     </Page>
