@@ -103,7 +103,7 @@ const AS_THEY_ARE: Readonly<Record<string, readonly string[]>> = {
     'deed-words facts.kind',
     'papers register.seat',
     // The name of the archive's folder.
-    'mails ownDataReadme.19',
+    'mails ownDataReadme.21',
     // What people type for it, which is shown nowhere.
     'search words.signOut',
     'search words.security',
