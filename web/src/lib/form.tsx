@@ -93,6 +93,8 @@ export function useContractForm<Schema extends z.ZodType, Values extends object>
     const props = form.getInputProps(path, options)
     return {
       ...props,
+      // A box says so no more than its words do, unless it is told.
+      ...(options?.type === 'checkbox' && { 'aria-invalid': Boolean(props.error) }),
       onBlur(event: FocusEvent) {
         props.onBlur(event)
         if (checksOnBlur) afterPointerUp(() => void form.validateField(path))

@@ -43,6 +43,7 @@ describe('the sign-in form', () => {
 
     await expect.element(screen.getByText('E-mail is verplicht')).toBeVisible()
     await expect.element(screen.getByText('Wachtwoord is verplicht')).toBeVisible()
+    await expect.element(screen.getByLabelText('Wachtwoord', { exact: true })).toBeInvalid()
     await expect.element(screen.getByLabelText('E-mailadres')).toHaveFocus()
     expect(sent).toEqual([])
   })

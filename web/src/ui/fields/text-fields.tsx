@@ -21,6 +21,8 @@ export function PasswordField(props: PasswordInputProps) {
     <PasswordInput
       {...quiet}
       visibilityToggleButtonProps={{ 'aria-label': t('password.show'), tabIndex: 0 }}
+      // As any other field does by itself.
+      aria-invalid={Boolean(props.error)}
       {...props}
     />
   )

@@ -130,6 +130,7 @@ describe('publishing', () => {
     await expect
       .element(screen.getByText('Bevestig eerst dat de voorwaarden kloppen.'))
       .toBeVisible()
+    await expect.element(screen.getByRole('checkbox')).toBeInvalid()
     await confirm(shown)
     await expectTitle(shown, 'Klaar om te publiceren')
     await user.click(screen.getByRole('button', { name: 'Publiceren' }))
