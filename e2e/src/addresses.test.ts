@@ -38,6 +38,7 @@ const FOR_GUESTS = {
 
 const FOR_USERS = {
   'what is somebody’s own': {
+    '/app': portfolio.title,
     '/app/home': portfolio.title,
     '/app/dashboard': portfolio.title,
     '/app/profile': shell.title.profile,

@@ -24,13 +24,16 @@ const transaction = z.string().optional()
 // What the screen itself makes something of.
 const word = z.string().optional()
 
-const index = createRoute({
-  getParentRoute: () => rootRoute,
-  path: '/',
-  beforeLoad: () => {
-    throw redirect({ to: '/app/home', replace: true })
-  },
-})
+const toHome = (path: '/' | '/app') =>
+  createRoute({
+    getParentRoute: () => rootRoute,
+    path,
+    beforeLoad: () => {
+      throw redirect({ to: '/app/home', replace: true })
+    },
+  })
+const index = toHome('/')
+const appIndex = toHome('/app')
 
 const forAdministrators = screen(() => import('./for-administrators.tsx'), 'ForAdministrators')
 
@@ -327,6 +330,7 @@ const organizationArea = [
 /** Every address there is; without those for guests, which are apart. */
 export const routeTree = rootRoute.addChildren([
   index,
+  appIndex,
   ...entranceRoutes,
   ...publicRoutes,
   signedIn.addChildren([
