@@ -8,7 +8,7 @@ import { SearchField } from '../../ui/fields/search-field.tsx'
 import { ListDownload } from '../../ui/tables/download-menu.tsx'
 
 interface PeopleFilterProps extends Pick<ComponentProps<typeof RoleChips>, 'counts'> {
-  /** Whose list it is: what may be searched for, and what the files are, differ. */
+  /** Whose list it is: what may be searched for differs. */
   of: 'members' | 'invitations'
   q: string
   onSearch: (typed: string) => void
