@@ -258,6 +258,8 @@ export default defineConfig({
     },
     rolldownOptions: {
       input: ['index.html', 'invest.html'],
+      // The texts of the public link come with it, and are fetched by what also serves all other pages.
+      checks: { ineffectiveDynamicImport: false },
       output: {
         // What tells names apart cannot be compressed, and the first file names all others.
         entryFileNames: 'assets/[name]-[hash:7].js',

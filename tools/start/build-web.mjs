@@ -40,7 +40,9 @@ function buildIfChanged() {
 function build(outDir) {
   const vite = createRequire(join(web, 'package.json')).resolve('vite/package.json')
   const args = ['build', '--outDir', outDir, '--emptyOutDir', '--logLevel', 'warn']
-  const result = spawnSync(process.execPath, [join(dirname(vite), 'bin', 'vite.js'), ...args], {
+  const program = join(dirname(vite), 'bin', 'vite.js')
+  // Pages are painted as in a browser that stores nothing, which Node would warn of.
+  const result = spawnSync(process.execPath, ['--no-webstorage', program, ...args], {
     cwd: web,
     stdio: 'inherit',
     env: { ...environment(), NODE_ENV: 'production' },
