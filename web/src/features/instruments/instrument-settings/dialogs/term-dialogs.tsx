@@ -1,4 +1,7 @@
-import { useTranslation } from '../../../../i18n/use-translation.ts'
+import type { Instrument } from '@zegel/contract/instruments/instruments'
+import type { ReactNode } from 'react'
+import { type Translate, useTranslation } from '../../../../i18n/use-translation.ts'
+import type { ContractForm } from '../../../../lib/form.tsx'
 import { ActivationFields, activationForm } from '../../../../shared/terms/activation.tsx'
 import { BondPriceFields, bondPriceForm } from '../../../../shared/terms/bond-price.tsx'
 import { ClassRightsFields, classRightsForm } from '../../../../shared/terms/class-rights.tsx'
@@ -8,274 +11,150 @@ import { InterestFields, interestForm } from '../../../../shared/terms/interest.
 import { MeetingRightsFields, meetingRightsForm } from '../../../../shared/terms/meeting-rights.tsx'
 import { OfferFields, offerForm } from '../../../../shared/terms/offer.tsx'
 import { OptionPriceFields, optionPriceForm } from '../../../../shared/terms/option-price.tsx'
-import { ParValueFields, parValueForm, type Shares } from '../../../../shared/terms/par-value.tsx'
-import { RatioFields, ratioForm, type Receipts } from '../../../../shared/terms/ratio.tsx'
+import { ParValueFields, parValueForm } from '../../../../shared/terms/par-value.tsx'
+import { RatioFields, ratioForm } from '../../../../shared/terms/ratio.tsx'
 import { RedemptionFields, redemptionForm } from '../../../../shared/terms/redemption.tsx'
-import type { Bond } from '../../../../shared/terms/bond.ts'
-import type { Options } from '../../../../shared/terms/options.ts'
+import type { TermForm } from '../../../../shared/terms/term-form.ts'
 import { FormDialog } from '../../../../ui/dialogs/form-dialog.tsx'
 import { type DialogOf, useSettingForm } from './use-setting-form.ts'
 
-/** From when a bond runs: at once, from the day it is sold, or from a day. */
-export function BondActivationDialog({ instrument, onClose }: DialogOf<Bond>) {
-  const { t } = useTranslation('instrument-settings')
-  const form = useSettingForm({
-    instrument,
-    ...activationForm(instrument),
-    saved: t('saved.activation'),
-    failed: t('failed.activation'),
-    onClose,
-  })
-  return (
-    <FormDialog
-      title={t('cards.activation')}
-      form={form}
-      submitLabel={t('submit.activation')}
-      onClose={onClose}
-    >
-      <ActivationFields form={form} />
-    </FormDialog>
-  )
+type Text = Parameters<Translate<'instrument-settings'>>[0]
+
+interface TermDialog<Of extends Instrument, Values extends object> {
+  title: Text
+  /** What a toast says when it is saved, and when it is not. */
+  saved: Text
+  failed: Text
+  submit: Text
+  fields: (form: ContractForm<Values>, instrument: Of) => ReactNode
 }
+
+/** The dialog in which one part of an instrument's terms is filled in. */
+function termDialog<Of extends Instrument, Output, Values extends object>(
+  formOf: (instrument: Of) => TermForm<Output, Values>,
+  { title, saved, failed, submit, fields }: TermDialog<Of, Values>,
+) {
+  return function TermDialog({ instrument, onClose }: DialogOf<Of>) {
+    const { t } = useTranslation('instrument-settings')
+    const form = useSettingForm({
+      instrument,
+      ...formOf(instrument),
+      saved: t(saved),
+      failed: t(failed),
+      onClose,
+    })
+    return (
+      <FormDialog title={t(title)} form={form} submitLabel={t(submit)} onClose={onClose}>
+        {fields(form, instrument)}
+      </FormDialog>
+    )
+  }
+}
+
+/** From when a bond runs: at once, from the day it is sold, or from a day. */
+export const BondActivationDialog = termDialog(activationForm, {
+  title: 'cards.activation',
+  saved: 'saved.activation',
+  failed: 'failed.activation',
+  submit: 'submit.activation',
+  fields: (form) => <ActivationFields form={form} />,
+})
 
 /** How long a bond runs: a usual length, one of its own, or without an end. */
-export function BondDurationDialog({ instrument, onClose }: DialogOf<Bond>) {
-  const { t } = useTranslation('instrument-settings')
-  const form = useSettingForm({
-    instrument,
-    ...durationForm(instrument),
-    saved: t('saved.duration'),
-    failed: t('failed.duration'),
-    onClose,
-  })
-  return (
-    <FormDialog
-      title={t('cards.duration')}
-      form={form}
-      submitLabel={t('submit.duration')}
-      onClose={onClose}
-    >
-      <DurationFields form={form} />
-    </FormDialog>
-  )
-}
+export const BondDurationDialog = termDialog(durationForm, {
+  title: 'cards.duration',
+  saved: 'saved.duration',
+  failed: 'failed.duration',
+  submit: 'submit.duration',
+  fields: (form) => <DurationFields form={form} />,
+})
 
 /** What a bond pays, how often, and when first. */
-export function BondInterestDialog({ instrument, onClose }: DialogOf<Bond>) {
-  const { t } = useTranslation('instrument-settings')
-  const form = useSettingForm({
-    instrument,
-    ...interestForm(instrument),
-    saved: t('saved.interest'),
-    failed: t('failed.interest'),
-    onClose,
-  })
-  return (
-    <FormDialog
-      title={t('cards.interest')}
-      form={form}
-      submitLabel={t('submit.interest')}
-      onClose={onClose}
-    >
-      <InterestFields bond={instrument} form={form} />
-    </FormDialog>
-  )
-}
+export const BondInterestDialog = termDialog(interestForm, {
+  title: 'cards.interest',
+  saved: 'saved.interest',
+  failed: 'failed.interest',
+  submit: 'submit.interest',
+  fields: (form, instrument) => <InterestFields bond={instrument} form={form} />,
+})
 
 /** To whom a bond is offered, to everybody while nobody has said; and when the AFM was notified of that. */
-export function BondOfferDialog({ instrument, onClose }: DialogOf<Bond>) {
-  const { t } = useTranslation('instrument-settings')
-  const form = useSettingForm({
-    instrument,
-    ...offerForm(instrument),
-    saved: t('saved.offer'),
-    failed: t('failed.editing'),
-    onClose,
-  })
-  return (
-    <FormDialog
-      title={t('cards.offer')}
-      form={form}
-      submitLabel={t('submit.offer')}
-      onClose={onClose}
-    >
-      <OfferFields form={form} />
-    </FormDialog>
-  )
-}
+export const BondOfferDialog = termDialog(offerForm, {
+  title: 'cards.offer',
+  saved: 'saved.offer',
+  failed: 'failed.editing',
+  submit: 'submit.offer',
+  fields: (form) => <OfferFields form={form} />,
+})
 
 /** How much is raised, and what one bond costs; the latter stays once units exist. */
-export function BondPriceDialog({ instrument, onClose }: DialogOf<Bond>) {
-  const { t } = useTranslation('instrument-settings')
-  const form = useSettingForm({
-    instrument,
-    ...bondPriceForm(instrument),
-    saved: t('saved.price'),
-    failed: t('failed.duration'),
-    onClose,
-  })
-  return (
-    <FormDialog
-      title={t('cards.price')}
-      form={form}
-      submitLabel={t('submit.price')}
-      onClose={onClose}
-    >
-      <BondPriceFields bond={instrument} form={form} />
-    </FormDialog>
-  )
-}
+export const BondPriceDialog = termDialog(bondPriceForm, {
+  title: 'cards.price',
+  saved: 'saved.price',
+  failed: 'failed.duration',
+  submit: 'submit.price',
+  fields: (form, instrument) => <BondPriceFields bond={instrument} form={form} />,
+})
 
 /** How a bond is paid back: a part every year, at once, at an interval of its own, or never. */
-export function BondRedemptionDialog({ instrument, onClose }: DialogOf<Bond>) {
-  const { t } = useTranslation('instrument-settings')
-  const form = useSettingForm({
-    instrument,
-    ...redemptionForm(instrument),
-    saved: t('saved.redemption'),
-    failed: t('failed.duration'),
-    onClose,
-  })
-  return (
-    <FormDialog
-      title={t('cards.redemption')}
-      form={form}
-      submitLabel={t('submit.redemption')}
-      onClose={onClose}
-    >
-      <RedemptionFields bond={instrument} form={form} />
-    </FormDialog>
-  )
-}
+export const BondRedemptionDialog = termDialog(redemptionForm, {
+  title: 'cards.redemption',
+  saved: 'saved.redemption',
+  failed: 'failed.duration',
+  submit: 'submit.redemption',
+  fields: (form, instrument) => <RedemptionFields bond={instrument} form={form} />,
+})
 
 /** When options end: on a date, or some time after they were issued; choosing one clears the other. */
-export function OptionExpiryDialog({ instrument, onClose }: DialogOf<Options>) {
-  const { t } = useTranslation('instrument-settings')
-  const form = useSettingForm({
-    instrument,
-    ...expirationForm(instrument),
-    saved: t('saved.expiration'),
-    failed: t('failed.expiration'),
-    onClose,
-  })
-  return (
-    <FormDialog
-      title={t('cards.expiration')}
-      form={form}
-      submitLabel={t('submit.expiration')}
-      onClose={onClose}
-    >
-      <ExpirationFields form={form} />
-    </FormDialog>
-  )
-}
+export const OptionExpiryDialog = termDialog(expirationForm, {
+  title: 'cards.expiration',
+  saved: 'saved.expiration',
+  failed: 'failed.expiration',
+  submit: 'submit.expiration',
+  fields: (form) => <ExpirationFields form={form} />,
+})
 
 /** What an option costs, and at which price its holder may buy; the former stays once units exist. */
-export function OptionPriceDialog({ instrument, onClose }: DialogOf<Options>) {
-  const { t } = useTranslation('instrument-settings')
-  const form = useSettingForm({
-    instrument,
-    ...optionPriceForm(instrument),
-    saved: t('saved.price'),
-    failed: t('failed.optionPrice'),
-    onClose,
-  })
-  return (
-    <FormDialog
-      title={t('optionPrice')}
-      form={form}
-      submitLabel={t('submit.optionPrice')}
-      onClose={onClose}
-    >
-      <OptionPriceFields options={instrument} form={form} />
-    </FormDialog>
-  )
-}
+export const OptionPriceDialog = termDialog(optionPriceForm, {
+  title: 'optionPrice',
+  saved: 'saved.price',
+  failed: 'failed.optionPrice',
+  submit: 'submit.optionPrice',
+  fields: (form, instrument) => <OptionPriceFields options={instrument} form={form} />,
+})
 
 /** The amount that a share stands for in the articles of the company. */
-export function ParValueDialog({ instrument, onClose }: DialogOf<Shares>) {
-  const { t } = useTranslation('instrument-settings')
-  const form = useSettingForm({
-    instrument,
-    ...parValueForm(instrument),
-    saved: t('saved.parValue'),
-    failed: t('failed.editing'),
-    onClose,
-  })
-  return (
-    <FormDialog
-      title={t('cards.parValue')}
-      form={form}
-      submitLabel={t('submit.parValue')}
-      onClose={onClose}
-    >
-      <ParValueFields form={form} />
-    </FormDialog>
-  )
-}
+export const ParValueDialog = termDialog(parValueForm, {
+  title: 'cards.parValue',
+  saved: 'saved.parValue',
+  failed: 'failed.editing',
+  submit: 'submit.parValue',
+  fields: (form) => <ParValueFields form={form} />,
+})
 
 /** What makes shares a class. */
-export function ClassRightsDialog({ instrument, onClose }: DialogOf<Shares>) {
-  const { t } = useTranslation('instrument-settings')
-  const form = useSettingForm({
-    instrument,
-    ...classRightsForm(instrument),
-    saved: t('saved.rights'),
-    failed: t('failed.editing'),
-    onClose,
-  })
-  return (
-    <FormDialog
-      title={t('cards.rights')}
-      form={form}
-      submitLabel={t('submit.rights')}
-      onClose={onClose}
-    >
-      <ClassRightsFields form={form} />
-    </FormDialog>
-  )
-}
+export const ClassRightsDialog = termDialog(classRightsForm, {
+  title: 'cards.rights',
+  saved: 'saved.rights',
+  failed: 'failed.editing',
+  submit: 'submit.rights',
+  fields: (form) => <ClassRightsFields form={form} />,
+})
 
 /** Whether holders of receipts may come to the meeting of the company. */
-export function MeetingRightsDialog({ instrument, onClose }: DialogOf<Receipts>) {
-  const { t } = useTranslation('instrument-settings')
-  const form = useSettingForm({
-    instrument,
-    ...meetingRightsForm(instrument),
-    saved: t('saved.rights'),
-    failed: t('failed.editing'),
-    onClose,
-  })
-  return (
-    <FormDialog
-      title={t('cards.rights')}
-      form={form}
-      submitLabel={t('submit.rights')}
-      onClose={onClose}
-    >
-      <MeetingRightsFields form={form} />
-    </FormDialog>
-  )
-}
+export const MeetingRightsDialog = termDialog(meetingRightsForm, {
+  title: 'cards.rights',
+  saved: 'saved.rights',
+  failed: 'failed.editing',
+  submit: 'submit.rights',
+  fields: (form) => <MeetingRightsFields form={form} />,
+})
 
 /** How many shares stand behind one depositary receipt. */
-export function RatioDialog({ instrument, onClose }: DialogOf<Receipts>) {
-  const { t } = useTranslation('instrument-settings')
-  const form = useSettingForm({
-    instrument,
-    ...ratioForm(instrument),
-    saved: t('saved.ratio'),
-    failed: t('failed.editing'),
-    onClose,
-  })
-  return (
-    <FormDialog
-      title={t('cards.ratio')}
-      form={form}
-      submitLabel={t('submit.ratio')}
-      onClose={onClose}
-    >
-      <RatioFields form={form} />
-    </FormDialog>
-  )
-}
+export const RatioDialog = termDialog(ratioForm, {
+  title: 'cards.ratio',
+  saved: 'saved.ratio',
+  failed: 'failed.editing',
+  submit: 'submit.ratio',
+  fields: (form) => <RatioFields form={form} />,
+})
