@@ -3,7 +3,6 @@ import { useSuspenseQuery } from '@tanstack/react-query'
 import { useParams } from '@tanstack/react-router'
 import type { PersonRecord } from '@zegel/contract/register/person-records'
 import { mayInOrganization, mayWithStructure } from '@zegel/core/access/may'
-import { isUuid } from '@zegel/core/is-uuid'
 import type { ReactNode } from 'react'
 import { useTranslation } from '../../../i18n/use-translation.ts'
 import { CapitalSection } from '../../../features/instruments/capital/capital-section.tsx'
@@ -18,16 +17,16 @@ import {
   PersonDeeds,
   PersonTransactions,
 } from '../../../features/transactions/person-transactions.tsx'
-import type { CallFailed } from '../../../lib/call.ts'
 import { useActor } from '../../../shared/current-user.ts'
 import { entitiesQuery } from '../../../shared/legal-persons/entities.api.ts'
-import { Awaited, inSection } from '../../../ui/awaited.tsx'
+import { Awaited } from '../../../ui/awaited.tsx'
 import { TextLink } from '../../../ui/links.tsx'
 import { Crumbs, useSiblings } from '../../../ui/page/crumbs.tsx'
 import { Page } from '../../../ui/page/page.tsx'
 import { Section } from '../../../ui/section.tsx'
-import { LinesSkeleton, PageSkeleton } from '../../../ui/skeletons.tsx'
+import { LinesSkeleton } from '../../../ui/skeletons.tsx'
 import { NotFoundScreen } from '../../not-found-screen.tsx'
+import { NamedById } from '../named-by-id.tsx'
 import { OpenedTransaction } from '../opened-transaction.tsx'
 import { OfOrganization } from './of-organization.tsx'
 
@@ -50,24 +49,17 @@ function OfAddress({ children }: { children: (props: RecordProps) => ReactNode }
   const id = useParams({ strict: false, select: ({ person }) => person })
   return (
     <OfOrganization>
-      {(organizationId) =>
-        id && isUuid(id) ? (
-          <Awaited key={id} waiting={<PageSkeleton />} failed={showFailure}>
-            <Known organizationId={organizationId} legalPersonId={id}>
+      {(organizationId) => (
+        <NamedById id={id}>
+          {(known) => (
+            <Known organizationId={organizationId} legalPersonId={known}>
               {children}
             </Known>
-          </Awaited>
-        ) : (
-          <NotFoundScreen />
-        )
-      }
+          )}
+        </NamedById>
+      )}
     </OfOrganization>
   )
-}
-
-// Whom one may not see and who is not there look the same.
-function showFailure(failure: ReactNode, { status }: CallFailed) {
-  return [403, 404, 422].includes(status) ? <NotFoundScreen /> : inSection(failure)
 }
 
 interface KnownProps {

@@ -21,3 +21,12 @@ export function OfPayouts({ children }: { children: (organizationId: string) => 
     </Fragment>
   )
 }
+
+/** Whether one may prepare what is paid, and let it be paid. */
+export function usePaymentRights(organizationId: string) {
+  const actor = useActor()
+  return {
+    mayPrepare: mayInOrganization(actor, 'prepare payments', { organizationId }),
+    mayApprove: mayInOrganization(actor, 'approve payments', { organizationId }),
+  }
+}

@@ -3,9 +3,7 @@ import { IconPlus } from '@tabler/icons-react'
 import { useSuspenseQuery } from '@tanstack/react-query'
 import { useNavigate, useParams, useSearch } from '@tanstack/react-router'
 import type { PaymentRun } from '@zegel/contract/payouts/payment-runs'
-import { mayInOrganization } from '@zegel/core/access/may'
-import { isUuid } from '@zegel/core/is-uuid'
-import { type ReactNode, useState } from 'react'
+import { useState } from 'react'
 import { useTranslation } from '../../../i18n/use-translation.ts'
 import { StatementUpload } from '../../../features/payments/bank-statements/statement-upload.tsx'
 import { DueDaysCard } from '../../../features/payouts/payment-runs/due-days-card.tsx'
@@ -18,15 +16,13 @@ import { AddAccount } from '../../../features/payouts/payment-runs/bank-accounts
 import { PayoutSettings } from '../../../features/payouts/payment-runs/payout-settings.tsx'
 import { RunPage } from '../../../features/payouts/payment-runs/run-page.tsx'
 import { RunsCard } from '../../../features/payouts/payment-runs/runs-card.tsx'
-import type { CallFailed } from '../../../lib/call.ts'
-import { useActor } from '../../../shared/current-user.ts'
 import { Awaited, inSection } from '../../../ui/awaited.tsx'
 import { InfoAlert } from '../../../ui/info-alert.tsx'
 import { Page } from '../../../ui/page/page.tsx'
 import { Section } from '../../../ui/section.tsx'
-import { LinesSkeleton, PageSkeleton } from '../../../ui/skeletons.tsx'
-import { NotFoundScreen } from '../../not-found-screen.tsx'
-import { OfPayouts } from './of-payouts.tsx'
+import { LinesSkeleton } from '../../../ui/skeletons.tsx'
+import { NamedById } from '../named-by-id.tsx'
+import { OfPayouts, usePaymentRights } from './of-payouts.tsx'
 
 /** The payment runs of an organisation, and what falls due for which there is none. */
 export function PaymentRunsScreen() {
@@ -110,14 +106,6 @@ function kindOf(interest: string, redemption: string) {
   return Number(interest) === 0 ? 'redemption' : 'interest and redemption'
 }
 
-function usePaymentRights(organizationId: string) {
-  const actor = useActor()
-  return {
-    mayPrepare: mayInOrganization(actor, 'prepare payments', { organizationId }),
-    mayApprove: mayInOrganization(actor, 'approve payments', { organizationId }),
-  }
-}
-
 function useOpenRun(organizationId: string) {
   const navigate = useNavigate()
   return ({ id }: Pick<PaymentRun, 'id'>) =>
@@ -153,22 +141,13 @@ export function PaymentRunScreen() {
   const id = useParams({ strict: false, select: ({ run }) => run })
   return (
     <OfPayouts>
-      {(organizationId) =>
-        id && isUuid(id) ? (
-          <Awaited key={id} waiting={<PageSkeleton />} failed={showFailure}>
-            <Run organizationId={organizationId} id={id} />
-          </Awaited>
-        ) : (
-          <NotFoundScreen />
-        )
-      }
+      {(organizationId) => (
+        <NamedById id={id}>
+          {(known) => <Run organizationId={organizationId} id={known} />}
+        </NamedById>
+      )}
     </OfPayouts>
   )
-}
-
-// One that one may not see and one that is not there look the same.
-function showFailure(failure: ReactNode, { status }: CallFailed) {
-  return [403, 404, 422].includes(status) ? <NotFoundScreen /> : inSection(failure)
 }
 
 function Run({ organizationId, id }: { organizationId: string; id: string }) {

@@ -2,9 +2,7 @@ import { Button } from '@mantine/core'
 import { IconPlus } from '@tabler/icons-react'
 import { useNavigate, useParams } from '@tanstack/react-router'
 import type { StatementBatch } from '@zegel/contract/payouts/yearly-statements'
-import { mayInOrganization } from '@zegel/core/access/may'
-import { isUuid } from '@zegel/core/is-uuid'
-import { type ReactNode, useState } from 'react'
+import { useState } from 'react'
 import { useTranslation } from '../../../i18n/use-translation.ts'
 import { BatchPage } from '../../../features/payouts/yearly-statements/batch-page.tsx'
 import { BatchesCard } from '../../../features/payouts/yearly-statements/batches-card.tsx'
@@ -12,13 +10,9 @@ import {
   MakeStatementsForm,
   type StatementsDraft,
 } from '../../../features/payouts/yearly-statements/make-statements-form.tsx'
-import type { CallFailed } from '../../../lib/call.ts'
-import { useActor } from '../../../shared/current-user.ts'
-import { Awaited, inSection } from '../../../ui/awaited.tsx'
 import { Page } from '../../../ui/page/page.tsx'
-import { PageSkeleton } from '../../../ui/skeletons.tsx'
-import { NotFoundScreen } from '../../not-found-screen.tsx'
-import { OfPayouts } from './of-payouts.tsx'
+import { NamedById } from '../named-by-id.tsx'
+import { OfPayouts, usePaymentRights } from './of-payouts.tsx'
 
 /** The yearly statements that an organisation makes for its holders. */
 export function YearlyStatementsScreen() {
@@ -28,7 +22,7 @@ export function YearlyStatementsScreen() {
 function Batches({ organizationId }: { organizationId: string }) {
   const { t } = useTranslation('yearly-statements')
   const [isMaking, setIsMaking] = useState(false)
-  const { mayPrepare } = useRights(organizationId)
+  const { mayPrepare } = usePaymentRights(organizationId)
   const open = useOpenBatch(organizationId)
   return (
     <Page
@@ -68,14 +62,6 @@ function Batches({ organizationId }: { organizationId: string }) {
   )
 }
 
-function useRights(organizationId: string) {
-  const actor = useActor()
-  return {
-    mayPrepare: mayInOrganization(actor, 'prepare payments', { organizationId }),
-    mayApprove: mayInOrganization(actor, 'approve payments', { organizationId }),
-  }
-}
-
 function useOpenBatch(organizationId: string) {
   const navigate = useNavigate()
   return ({ id }: Pick<StatementBatch, 'id'>) =>
@@ -91,22 +77,13 @@ export function YearlyStatementsBatchScreen() {
   const id = useParams({ strict: false, select: ({ batch }) => batch })
   return (
     <OfPayouts>
-      {(organizationId) =>
-        id && isUuid(id) ? (
-          <Awaited key={id} waiting={<PageSkeleton />} failed={showFailure}>
-            <Batch organizationId={organizationId} id={id} />
-          </Awaited>
-        ) : (
-          <NotFoundScreen />
-        )
-      }
+      {(organizationId) => (
+        <NamedById id={id}>
+          {(known) => <Batch organizationId={organizationId} id={known} />}
+        </NamedById>
+      )}
     </OfPayouts>
   )
-}
-
-// One that one may not see and one that is not there look the same.
-function showFailure(failure: ReactNode, { status }: CallFailed) {
-  return [403, 404, 422].includes(status) ? <NotFoundScreen /> : inSection(failure)
 }
 
 function Batch({ organizationId, id }: { organizationId: string; id: string }) {
@@ -114,7 +91,11 @@ function Batch({ organizationId, id }: { organizationId: string; id: string }) {
   const open = useOpenBatch(organizationId)
   return (
     <>
-      <BatchPage {...{ organizationId, id }} {...useRights(organizationId)} onCorrect={setDraft} />
+      <BatchPage
+        {...{ organizationId, id }}
+        {...usePaymentRights(organizationId)}
+        onCorrect={setDraft}
+      />
       {draft && (
         <MakeStatementsForm
           organizationId={organizationId}
