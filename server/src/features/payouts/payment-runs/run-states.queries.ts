@@ -25,92 +25,54 @@ export async function lockRun(tx: Tx, { organizationId, runId }: OfRun): Promise
   )
 }
 
+const theRun = (tx: Tx, { organizationId, runId }: OfRun) =>
+  tx
+    .updateTable('payment_runs')
+    .where('organization_id', '=', organizationId)
+    .where('id', '=', runId)
+
+const now = sql<Date>`clock_timestamp()`
+
 /** A run has its lines: from now on it can be looked through. */
 export async function updatePrepared(
   tx: Tx,
-  { organizationId, runId }: OfRun,
+  of: OfRun,
   about: Columns<'payment_runs', 'scheduled_cents' | 'seen_entries' | 'prepared_at'>,
 ): Promise<void> {
-  await tx
-    .updateTable('payment_runs')
+  await theRun(tx, of)
     .set({ ...about, status: 'proposed', reason: null })
-    .where('organization_id', '=', organizationId)
-    .where('id', '=', runId)
     .execute()
 }
 
-export async function updateFailed(
-  tx: Tx,
-  { organizationId, runId }: OfRun,
-  reason: string,
-): Promise<void> {
-  await tx
-    .updateTable('payment_runs')
-    .set({ status: 'failed', reason })
-    .where('organization_id', '=', organizationId)
-    .where('id', '=', runId)
-    .execute()
+export async function updateFailed(tx: Tx, of: OfRun, reason: string): Promise<void> {
+  await theRun(tx, of).set({ status: 'failed', reason }).execute()
 }
 
 /** A run is approved, at the moment at which nobody else changes runs of the instrument any more. */
-export async function updateApproved(
-  tx: Tx,
-  { organizationId, runId }: OfRun,
-  userId: string,
-): Promise<void> {
-  await sql`
-    update payment_runs set status = 'approved', approved_by = ${userId}, approved_at = clock_timestamp()
-    where organization_id = ${organizationId} and id = ${runId}`.execute(tx)
+export async function updateApproved(tx: Tx, of: OfRun, userId: string): Promise<void> {
+  await theRun(tx, of).set({ status: 'approved', approved_by: userId, approved_at: now }).execute()
 }
 
-export async function updateDiscarded(
-  tx: Tx,
-  { organizationId, runId }: OfRun,
-  reason: string,
-): Promise<void> {
-  await tx
-    .updateTable('payment_runs')
-    .set({ status: 'discarded', reason })
-    .where('organization_id', '=', organizationId)
-    .where('id', '=', runId)
-    .execute()
+export async function updateDiscarded(tx: Tx, of: OfRun, reason: string): Promise<void> {
+  await theRun(tx, of).set({ status: 'discarded', reason }).execute()
 }
 
 /** Keeps what somebody chose of a proposal, or did to its lines: they are the last who did. */
 export async function updateChosen(
   tx: Tx,
-  { organizationId, runId }: OfRun,
-  {
-    bank_account_id,
-    execution_date,
-    checked_by,
-  }: Columns<'payment_runs', 'bank_account_id' | 'execution_date' | 'checked_by'>,
+  of: OfRun,
+  chosen: Columns<'payment_runs', 'bank_account_id' | 'execution_date' | 'checked_by'>,
 ): Promise<void> {
-  await tx
-    .updateTable('payment_runs')
-    .set({ bank_account_id, execution_date, checked_by })
-    .where('organization_id', '=', organizationId)
-    .where('id', '=', runId)
-    .execute()
+  const { bank_account_id, execution_date, checked_by } = chosen
+  await theRun(tx, of).set({ bank_account_id, execution_date, checked_by }).execute()
 }
 
 /** Somebody looked through a proposal just now. */
-export async function updateChecked(
-  tx: Tx,
-  { organizationId, runId }: OfRun,
-  userId: string,
-): Promise<void> {
-  await sql`
-    update payment_runs set checked_by = ${userId}, checked_at = clock_timestamp()
-    where organization_id = ${organizationId} and id = ${runId}`.execute(tx)
+export async function updateChecked(tx: Tx, of: OfRun, userId: string): Promise<void> {
+  await theRun(tx, of).set({ checked_by: userId, checked_at: now }).execute()
 }
 
 /** A proposal, or one that failed, is being prepared again. */
-export async function updateToPrepare(tx: Tx, { organizationId, runId }: OfRun): Promise<void> {
-  await tx
-    .updateTable('payment_runs')
-    .set({ status: 'preparing', reason: null })
-    .where('organization_id', '=', organizationId)
-    .where('id', '=', runId)
-    .execute()
+export async function updateToPrepare(tx: Tx, of: OfRun): Promise<void> {
+  await theRun(tx, of).set({ status: 'preparing', reason: null }).execute()
 }
