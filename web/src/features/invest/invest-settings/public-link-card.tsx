@@ -1,11 +1,12 @@
-import { Anchor, Button, CopyButton, Group, Stack, Text, TextInput } from '@mantine/core'
-import { IconAlertTriangle, IconCheck, IconCircleCheck, IconCopy } from '@tabler/icons-react'
+import { Anchor, Box, Stack, Text } from '@mantine/core'
+import { IconAlertTriangle, IconCircleCheck } from '@tabler/icons-react'
 import { useState } from 'react'
 import { useTranslation } from '../../../i18n/use-translation.ts'
 import type { Instrument } from '@zegel/contract/instruments/instruments'
 import { AuthorityNote } from '../../../shared/acting/authority-note.tsx'
 import { toastFailure } from '../../../shared/acting/toast-failure.ts'
 import { ConfirmDialog } from '../../../ui/dialogs/confirm-dialog.tsx'
+import { AddressToCopy } from '../../../ui/fields/address-to-copy.tsx'
 import { TextLink } from '../../../ui/links.tsx'
 import { Section } from '../../../ui/section.tsx'
 import { showToast } from '../../../ui/dialogs/toasts.tsx'
@@ -25,28 +26,14 @@ export function PublicLinkCard({ instrument }: { instrument: Instrument }) {
       title={t('link.title')}
       line={t(instrument.public_investments ? 'link.line' : 'link.linePrivate')}
     >
-      <Group gap="xs" align="flex-end" mb="lg">
-        <TextInput
+      <Box mb="lg">
+        <AddressToCopy
           label={t('link.label')}
-          value={link}
-          readOnly
-          onFocus={(event) => event.currentTarget.select()}
-          className={classes.link}
+          url={link}
+          copy={t('link.copy')}
+          copied={t('link.copied')}
         />
-        <CopyButton value={link}>
-          {({ copied, copy }) => (
-            <Button
-              variant="default"
-              onClick={copy}
-              leftSection={
-                copied ? <IconCheck size={16} aria-hidden /> : <IconCopy size={16} aria-hidden />
-              }
-            >
-              <span aria-live="polite">{copied ? t('link.copied') : t('link.copy')}</span>
-            </Button>
-          )}
-        </CopyButton>
-      </Group>
+      </Box>
       <Readiness instrument={instrument} />
     </Section>
   )

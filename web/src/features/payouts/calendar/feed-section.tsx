@@ -1,5 +1,4 @@
-import { Button, CopyButton, Group, Stack, TextInput } from '@mantine/core'
-import { IconCheck, IconCopy } from '@tabler/icons-react'
+import { Button, Group, Stack } from '@mantine/core'
 import { useSuspenseQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { useTranslation } from '../../../i18n/use-translation.ts'
@@ -7,10 +6,10 @@ import { toastRefusal } from '../../../shared/acting/toast-failure.ts'
 import { Awaited, inSection } from '../../../ui/awaited.tsx'
 import { ConfirmDialog } from '../../../ui/dialogs/confirm-dialog.tsx'
 import { showToast } from '../../../ui/dialogs/toasts.tsx'
+import { AddressToCopy } from '../../../ui/fields/address-to-copy.tsx'
 import { Section } from '../../../ui/section.tsx'
 import { LinesSkeleton } from '../../../ui/skeletons.tsx'
 import { feedQuery, useEndFeed, useRenewFeed } from './calendar.api.ts'
-import classes from './calendar.module.css'
 
 /** The secret address by which one's own calendar follows that of the organisation. */
 export function FeedSection({ organizationId }: { organizationId: string }) {
@@ -43,7 +42,12 @@ function Feed({ organizationId }: { organizationId: string }) {
         </Button>
       ) : (
         <Stack gap="sm">
-          <Address url={data.url} />
+          <AddressToCopy
+            aria-label={t('feed.title')}
+            url={data.url}
+            copy={t('feed.copy')}
+            copied={t('feed.copied')}
+          />
           <Group gap="xs">
             <Button variant="default" onClick={() => setAsked('renew')}>
               {t('feed.renew')}
@@ -78,33 +82,5 @@ function Feed({ organizationId }: { organizationId: string }) {
         </ConfirmDialog>
       )}
     </Section>
-  )
-}
-
-function Address({ url }: { url: string }) {
-  const { t } = useTranslation('calendar')
-  return (
-    <Group gap="xs" align="flex-end">
-      <TextInput
-        aria-label={t('feed.title')}
-        value={url}
-        readOnly
-        onFocus={(event) => event.currentTarget.select()}
-        className={classes.address}
-      />
-      <CopyButton value={url}>
-        {({ copied, copy }) => (
-          <Button
-            variant="default"
-            onClick={copy}
-            leftSection={
-              copied ? <IconCheck size={16} aria-hidden /> : <IconCopy size={16} aria-hidden />
-            }
-          >
-            <span aria-live="polite">{copied ? t('feed.copied') : t('feed.copy')}</span>
-          </Button>
-        )}
-      </CopyButton>
-    </Group>
   )
 }
