@@ -58,6 +58,7 @@ export const POSTING = [
   'participants',
   'register',
   'own-registrations',
+  'structure',
   'transactions',
   'portfolio',
   'deeds',
@@ -66,6 +67,15 @@ export const POSTING = [
   'vesting',
   'payment-runs',
   'calendar',
+] as const satisfies readonly Subject[]
+
+/** What may be otherwise once somebody changed a structure: the drawing, and what is told of those in it. */
+export const STRUCTURE = [
+  'structure',
+  'entities',
+  'entity-files',
+  'known-persons',
+  'powers-of-attorney',
 ] as const satisfies readonly Subject[]
 
 /** What changes with the name of a person, or the terms of an instrument: it stands on many screens. */

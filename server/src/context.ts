@@ -1,4 +1,5 @@
 import type { Language } from '@zegel/contract/messages'
+import type { Subject } from '@zegel/contract/subjects'
 import type { FastifyInstance } from 'fastify'
 import type pg from 'pg'
 import type { SignedIn } from './access/actor.queries.ts'
@@ -38,5 +39,7 @@ declare module 'fastify' {
     language: Language
     /** What the call is on, as far as that is known; for the log. */
     subjectId: string | null
+    /** What of a structure the call changes, once it is known that the actor may. */
+    structureChange: { organizationId: string; changes: readonly Subject[] } | null
   }
 }

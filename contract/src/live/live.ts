@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { endpoint } from '../endpoint.ts'
-import { POSTING } from '../subjects.ts'
+import { POSTING, STRUCTURE } from '../subjects.ts'
 import { Id } from '../values.ts'
 
 /** What changed: the register of an instrument, by one of its transactions or otherwise. What it is now, the other calls say. */
@@ -10,8 +10,12 @@ export const LiveChange = z.object({
 })
 export type LiveChange = z.infer<typeof LiveChange>
 
-/** The events of the stream: a change, and that changes may have been missed, so that everything has to be asked for again. */
-export const LIVE_EVENTS = { change: 'change', missed: 'missed' } as const
+/** The structure that changed, by whose it is: who is in it, who sits where, what is noted there or kept of somebody in it. */
+export const LiveStructureChange = z.object({ organization_id: Id })
+export type LiveStructureChange = z.infer<typeof LiveStructureChange>
+
+/** The events of the stream: what changed, and that changes may have been missed, so that everything has to be asked for again. */
+export const LIVE_EVENTS = { change: 'change', structure: 'structure', missed: 'missed' } as const
 
 export const live = {
   follow: endpoint({
@@ -19,9 +23,9 @@ export const live = {
     path: '/live',
     summary:
       'Changes that the user may see, as they happen: server-sent events, for who accepts text/event-stream. A new stream starts with `missed`.',
-    reads: POSTING,
+    reads: [...POSTING, ...STRUCTURE],
     right: 'user',
-    reply: LiveChange,
+    reply: z.union([LiveChange, LiveStructureChange]),
     download: true,
   }),
 }

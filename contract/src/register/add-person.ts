@@ -99,7 +99,7 @@ export const addPerson = {
     path: '/legal-person-members',
     summary:
       'Adds a natural person to an instrument, a body or an organisation; 409 with whoever is there by this e-mail address.',
-    changes: ['known-persons', 'entities', 'structure', ...POSTING],
+    changes: ['known-persons', 'entities', ...POSTING],
     right: 'add person',
     of: ({ body }) => placeIdOf(body),
     body: NewMember,
@@ -110,7 +110,7 @@ export const addPerson = {
     path: '/legal_persons/entities/with_board',
     summary:
       'Adds a company with a Board to an instrument, a body or an organisation; 409 with the company that is there by this number.',
-    changes: ['known-persons', 'entities', 'structure', ...POSTING],
+    changes: ['known-persons', 'entities', ...POSTING],
     right: 'add person',
     of: ({ body }) => placeIdOf(body),
     body: NewEntityWithBoard,

@@ -1,11 +1,13 @@
 import type { AddressInfo } from 'node:net'
-import { LiveChange } from '@zegel/contract/live/live'
+import { LiveChange, LiveStructureChange } from '@zegel/contract/live/live'
 import type { TestApp } from '../app.ts'
 
 export interface EventStream extends AsyncDisposable {
   status: number
   /** The changes that were told so far. */
   changes: LiveChange[]
+  /** Whose structures changed, each as often as it was told. */
+  structures: string[]
   /** How often something may have been missed; the first time when the stream begins. */
   missed: () => number
   hasEnded: () => boolean
@@ -26,10 +28,13 @@ export async function followLiveAt(origin: string, cookie?: string): Promise<Eve
     signal: stop.signal,
   })
   const changes: LiveChange[] = []
+  const structures: string[] = []
   let missed = 0
   let ended = false
   const reading = read(reply, (name, data) => {
     if (name === 'missed') missed += 1
+    else if (name === 'structure')
+      structures.push(LiveStructureChange.parse(JSON.parse(data)).organization_id)
     else changes.push(LiveChange.parse(JSON.parse(data)))
   }).finally(() => {
     ended = true
@@ -37,6 +42,7 @@ export async function followLiveAt(origin: string, cookie?: string): Promise<Eve
   return {
     status: reply.status,
     changes,
+    structures,
     missed: () => missed,
     hasEnded: () => ended,
     [Symbol.asyncDispose]: async () => {

@@ -1,5 +1,7 @@
 import { accounts } from '@zegel/contract/accounts/accounts'
 import { register } from '@zegel/contract/register/register'
+import { representation } from '@zegel/contract/structure/representation'
+import { structure } from '@zegel/contract/structure/structure'
 import { transactions } from '@zegel/contract/transactions/transactions'
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 import { type AccessFixture, accessFixture } from '../../../test/fixtures/access-fixture.ts'
@@ -69,6 +71,41 @@ describe('an open screen', () => {
     const change = { financial_instrument_id: fixture.bonds.id, transaction_id: null }
     await expect.poll(() => investor.changes).toContainEqual(change)
     expect(sender.changes).not.toContainEqual(change)
+  })
+
+  it('hears of a structure when its user belongs to the organisation, and of what not all of those read only when they do', async () => {
+    const { app, users, organizationId, issuerId: legal_person_id } = fixture
+    const one = { organization_uuid: organizationId, legal_person_id }
+    const editor = app.as(users.superadmin)
+    // Open to everybody, and told to who belongs to it alone.
+    const opened = { params: { uuid: organizationId }, body: { public: true } }
+    await using member = await follow('member')
+    expect((await editor.call(structure.setPublic, opened)).ok).toBe(true)
+    await expect.poll(() => member.structures).toEqual([organizationId])
+    await using platform = await follow('platform')
+    await using admin = await follow('admin')
+    await using stranger = await follow('stranger')
+    await using investor = await follow('investor')
+    const told = () => [member, platform, admin].map(({ structures }) => structures.length)
+    const noted = { ...one, note: 'Wordt geliquideerd' }
+    expect((await editor.call(structure.setNote, { body: noted })).ok).toBe(true)
+    await expect.poll(told).toEqual([2, 1, 1])
+    // What was refused changed nothing.
+    const refused = await editor.call(structure.setNote, {
+      body: { ...one, note: 'x'.repeat(501) },
+    })
+    expect(refused.ok).toBe(false)
+    const power = {
+      ...{ ...one, holder_id: users.member.natural_person_id },
+      ...{ granted_by: 'het bestuur', granted_on: '2024-03-01' },
+    }
+    expect((await app.as(users.admin).call(representation.record, { body: power })).ok).toBe(true)
+    await expect.poll(told).toEqual([2, 1, 2])
+    const body = { ...one, type: 'Supervisory Board' } as const
+    expect((await editor.call(structure.addBody, { body })).ok).toBe(true)
+    await expect.poll(told).toEqual([3, 2, 3])
+    expect(member.changes).toEqual([])
+    for (const screen of [stranger, investor]) expect(screen.structures).toEqual([])
   })
 
   it('hears what another server does', async () => {

@@ -2,7 +2,7 @@ import { findActor } from '../../access/actor.queries.ts'
 import type { App, Context } from '../../context.ts'
 import { broadcastSent } from '../../db/broadcast.ts'
 import { listenToBroadcasts } from '../../db/listen-broadcasts.ts'
-import { parsePublished, Subscribers } from './subscribers.ts'
+import { parsePublished, publishStructureChange, Subscribers } from './subscribers.ts'
 import { findLiveSessions } from './live.queries.ts'
 
 const CHECK_MS = 20_000
@@ -18,13 +18,19 @@ export function subscribeToChanges(app: App): Subscribers {
       {
         heard: (message) => {
           const announced = parsePublished(message)
+          if (!announced) return
           if ('rightsLostBy' in announced)
             void checkSubscribers(context, subscribers, announced.rightsLostBy).catch(() => {})
+          else if ('structureRight' in announced) subscribers.tellOfStructure(announced)
           else subscribers.tell(announced)
         },
         connected: () => subscribers.tellMissed(),
       },
     )
+  })
+  // Whatever a call changed was committed before it is answered.
+  app.addHook('onSend', async ({ structureChange }, { statusCode }) => {
+    if (structureChange && statusCode < 400) publishStructureChange(pool, structureChange)
   })
   // The next turn tries again what this one could not do.
   const checking = setInterval(

@@ -1,8 +1,15 @@
 import { PassThrough, type Readable } from 'node:stream'
 import type pg from 'pg'
 import { z } from 'zod'
-import { LIVE_EVENTS, type LiveChange } from '@zegel/contract/live/live'
-import { type Actor, mayWithInstrument } from '@zegel/core/access/may'
+import type { Subject } from '@zegel/contract/subjects'
+import { LIVE_EVENTS, type LiveChange, type LiveStructureChange } from '@zegel/contract/live/live'
+import {
+  type Actor,
+  mayWithInstrument,
+  mayWithStructure,
+  STRUCTURE_RIGHTS,
+  type StructureRight,
+} from '@zegel/core/access/may'
 import { broadcast } from '../../db/broadcast.ts'
 
 // A screen that reads nothing for so long is told to start anew.
@@ -63,6 +70,17 @@ export class Subscribers {
       if (maySee(subscriber.actor, change)) write(subscriber, event)
   }
 
+  /** Tells of a change of a structure who belongs to its organisation and may read what changed. */
+  tellOfStructure({ organizationId, structureRight }: StructureChange): void {
+    const told: LiveStructureChange = { organization_id: organizationId }
+    const event = eventOf(LIVE_EVENTS.structure, told)
+    for (const subscriber of this.#all) {
+      // A guest who sees what everybody sees is not told, signed in or not.
+      if (mayWithStructure(subscriber.actor, structureRight, { organizationId, isPublic: false }))
+        write(subscriber, event)
+    }
+  }
+
   /** Tells all that something may have been missed. */
   tellMissed(): void {
     for (const subscriber of this.#all) write(subscriber, eventOf(LIVE_EVENTS.missed, {}))
@@ -118,10 +136,40 @@ export function publishChange(pool: pg.Pool, change: Change): void {
   broadcast(pool, JSON.stringify(change))
 }
 
+/** A change of an organisation's structure, and the right without which nobody sees what changed. */
+const StructureChange = z.object({
+  organizationId: z.string(),
+  structureRight: z.enum(STRUCTURE_RIGHTS),
+})
+type StructureChange = z.infer<typeof StructureChange>
+
+/** What of a structure open screens follow, and who may read it; what changed several of these is told by the first. */
+const STRUCTURE_READERS = [
+  ['structure', 'read structure'],
+  ['entity-files', 'read files'],
+  ['powers-of-attorney', 'edit entity'],
+] as const satisfies readonly [Subject, StructureRight][]
+
+/** Tells all open screens of a change of a structure that has been committed, where they show such a thing. */
+export function publishStructureChange(
+  pool: pg.Pool,
+  { organizationId, changes }: { organizationId: string; changes: readonly Subject[] },
+): void {
+  const [, structureRight] = STRUCTURE_READERS.find(([subject]) => changes.includes(subject)) ?? []
+  if (!structureRight) return
+  const change: StructureChange = { organizationId, structureRight }
+  broadcast(pool, JSON.stringify({ ...TO_FORMER_SERVERS, ...change }))
+}
+
+// A server of the release before knows no change of a structure, and would stop at one: to it this is one of a register.
+const TO_FORMER_SERVERS = { instrumentId: '', transactionId: null, personIds: [] }
+
 /** Somebody whose session ended or who lost a right, as triggers tell it (`server/sql/functions/accounts/rights-lost.sql`). */
 const RightsLost = z.object({ rightsLostBy: z.string() })
 
-/** What was announced. */
-export function parsePublished(message: string): Change | z.infer<typeof RightsLost> {
-  return z.union([RightsLost, Change]).parse(JSON.parse(message))
+const Published = z.union([RightsLost, StructureChange, Change])
+
+/** What was announced; undefined for what only a newer server knows. */
+export function parsePublished(message: string): z.infer<typeof Published> | undefined {
+  return Published.safeParse(JSON.parse(message)).data
 }

@@ -1,6 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { accounts } from '@zegel/contract/accounts/accounts'
 import type { Endpoint } from '@zegel/contract/endpoint'
+import { structure } from '@zegel/contract/structure/structure'
 import { transactions } from '@zegel/contract/transactions/transactions'
 import { beforeEach, expect, it, vi } from 'vitest'
 import { refuse, show } from '../../../test/harness.tsx'
@@ -43,11 +44,27 @@ it('asks once for what comes at once', async () => {
   expect(asked).toHaveBeenCalledTimes(3)
 })
 
+it('asks again when somebody changed a structure, and once more what was being asked', async () => {
+  const { screen } = await show(<Screen of={structure.get} />)
+  await expect.element(screen.getByText('1 keer')).toBeVisible()
+  await expect.poll(() => open().length).toBe(1)
+  const late = Promise.withResolvers<string>()
+  asked.mockImplementationOnce(() => late.promise)
+  open()[0]?.say('structure')
+  await expect.poll(() => asked.mock.calls.length).toBe(2)
+  // What it asks now began before this.
+  open()[0]?.say('change')
+  late.resolve('als daarvoor')
+  await expect.element(screen.getByText('2 keer')).toBeVisible()
+  expect(asked).toHaveBeenCalledTimes(3)
+})
+
 it('leaves alone what no register changes, and what was asked just now', async () => {
   const { screen } = await show(<Screen of={accounts.sessions} />)
   await expect.element(screen.getByText('1 keer')).toBeVisible()
   await expect.poll(() => open().length).toBe(1)
   open()[0]?.say('change')
+  open()[0]?.say('structure')
   open()[0]?.say('missed')
   await Promise.resolve()
   expect(asked).toHaveBeenCalledTimes(1)

@@ -2,10 +2,11 @@ import { type QueryClient, useQueryClient } from '@tanstack/react-query'
 import { useEffect } from 'react'
 import { accounts } from '@zegel/contract/accounts/accounts'
 import { live, LIVE_EVENTS } from '@zegel/contract/live/live'
+import { POSTING, STRUCTURE, type Subject } from '@zegel/contract/subjects'
 import { listenToEvents } from '../../lib/browser/event-source.ts'
 import { runInLeaderTab } from '../../lib/browser/leader-tab.ts'
 import { call } from '../../lib/call.ts'
-import { reading, refresh } from '../../lib/endpoint-query.ts'
+import { reading } from '../../lib/endpoint-query.ts'
 import { requestUrl } from '../../lib/request.ts'
 
 // A page that nobody looks at any more must not keep its session alive by asking again and again.
@@ -16,21 +17,39 @@ const FRESH_MS = 3_000
 
 type Event = keyof typeof LIVE_EVENTS
 
-/** Shows what others do to the register while the page is open. */
+/** Shows what others do to registers and structures while the page is open. */
 export function useLiveUpdates(): void {
   const queryClient = useQueryClient()
   useEffect(() => {
-    const refresher = gather(() => void refresh(queryClient, live.follow.reads))
-    const take = (event: Event) =>
-      event === 'missed' ? refreshOlder(queryClient) : refresher.wanted()
+    const change = gather(() => void refreshBehind(queryClient, POSTING))
+    const structure = gather(() => void refreshBehind(queryClient, STRUCTURE))
+    const takers: Record<Event, () => void> = {
+      change: change.wanted,
+      structure: structure.wanted,
+      missed: () => refreshOlder(queryClient),
+    }
     const stop = pauseWhenIdle(UNUSED_MINUTES, () =>
-      runInLeaderTab<Event>('zegel-live', follow, take),
+      // A tab of the release before this one or after it may tell what this one does not know.
+      runInLeaderTab<Event>('zegel-live', follow, (event) => takers[event]?.()),
     )
     return () => {
       stop()
-      refresher.stop()
+      change.stop()
+      structure.stop()
     }
   }, [queryClient])
+}
+
+/**
+ * Asks again what reads one of the subjects. What is being asked already may answer as it was before, and whoever waits for it goes on
+ * waiting: it is asked once more when it has come.
+ */
+async function refreshBehind(client: QueryClient, subjects: readonly Subject[]): Promise<void> {
+  const { predicate } = reading(subjects)
+  const underWay = client.getQueryCache().findAll({ predicate, fetchStatus: 'fetching' })
+  await client.invalidateQueries({ predicate }, { cancelRefetch: false })
+  if (underWay.length > 0)
+    await client.invalidateQueries({ predicate: (query) => underWay.includes(query) })
 }
 
 function follow(tell: (event: Event) => void, signal: AbortSignal): Promise<void> {

@@ -62,5 +62,10 @@ function OpenCurrent() {
 // No access and no such organisation look the same.
 function isDenied(state: State): boolean {
   if (state.kind !== 'failed') return state.kind === 'denied'
-  return state.error instanceof CallFailed && [401, 403, 404].includes(state.error.status)
+  return isDenial(state.error)
+}
+
+/** Whether a structure is not for the reader, or not any more. */
+export function isDenial(error: Error): boolean {
+  return error instanceof CallFailed && [401, 403, 404].includes(error.status)
 }

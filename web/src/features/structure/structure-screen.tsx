@@ -5,7 +5,7 @@ import type { OrganizationStructure } from '@zegel/contract/structure/structure-
 import { isUuid } from '@zegel/core/is-uuid'
 import { LEFT_OPEN } from '../../lib/browser/painted.ts'
 import { usePageTitle } from '../../ui/page/page-title.ts'
-import { ScreenState } from './screen-state.tsx'
+import { isDenial, ScreenState } from './screen-state.tsx'
 import { StructureFrame } from './structure-frame.tsx'
 import { OrganizationName, StructureWorkspace } from './structure-workspace.tsx'
 import type { StructureDialog, StructureView } from './structure-view.ts'
@@ -59,7 +59,8 @@ function Loaded({ id, isShared, ...props }: LoadedProps) {
         <ScreenState kind="loading" isShared={isShared} />
       </>
     )
-  if (structure.isError)
+  // What could not be asked again stays as it is, with what is being typed in it; what somebody may no longer see goes.
+  if (structure.isError && (structure.data === undefined || isDenial(structure.error)))
     return (
       <ScreenState
         kind="failed"

@@ -1,6 +1,6 @@
 import { useLocalStorage, useSessionStorage } from '@mantine/hooks'
 import { useRouter } from '@tanstack/react-router'
-import { useCallback, useEffect, useMemo, useRef } from 'react'
+import { useCallback, useEffect, useMemo, useRef, useState } from 'react'
 import type { OrganizationStructure } from '@zegel/contract/structure/structure-graph'
 import { type Layer, LAYERS } from '@zegel/org-layout/layer-drawing'
 import type { GraphPerson } from '@zegel/core/structure/structure-graph'
@@ -30,7 +30,8 @@ export function useStructureView(
   const [hasMinimap, setMinimap] = useRemembered('minimap')
   const index = useMemo(() => indexStructure(structure), [structure])
   const { date } = search
-  const centralId = centralPersonId(index, search.central_person)
+  const usual = useUsualCentre(index, structure.date)
+  const centralId = centralPersonId(index, search.central_person, usual)
   const layers = useLayers()
   const folding = useFolds(structure.organization.uuid, centralId)
   const { selection, select } = useSelection()
@@ -146,9 +147,22 @@ function useFolds(organizationId: string, centralId = '') {
   )
 }
 
-/** Who stands in the middle: who is asked for, else the organisation's own centre, else its first legal person. */
-function centralPersonId(index: StructureIndex, asked?: string): string | undefined {
-  if (asked && index.person(asked)) return asked
+// Of one day it stays as it was at first: another centre that somebody else gives the organisation takes nobody away from what they look at.
+function useUsualCentre(index: StructureIndex, date: string): string | undefined {
+  const [first, setFirst] = useState(() => ({ date, id: centralPersonId(index) }))
+  if (first.date === date) return first.id
+  const id = centralPersonId(index)
+  setFirst({ date, id })
+  return id
+}
+
+/** Who stands in the middle: the first of those asked for who is there, else the organisation's own centre, else its first legal person. */
+function centralPersonId(
+  index: StructureIndex,
+  ...asked: (string | undefined)[]
+): string | undefined {
+  const known = asked.find((id) => id !== undefined && index.person(id))
+  if (known !== undefined) return known
   const [first, ...others] = index.graph.legal_persons
   const rank = ({ type, pivot }: GraphPerson) =>
     (pivot?.central ? 4 : 0) +
