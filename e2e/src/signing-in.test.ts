@@ -2,7 +2,7 @@ import type { Locator } from '@playwright/test'
 import { expect, test } from './fixtures/journey.ts'
 import { Visitor } from './fixtures/visitor.ts'
 
-test('a wrong password says so at the e-mail address', { tag: '@desktop' }, async ({
+test('a wrong password says so, and is typed over', { tag: '@desktop' }, async ({
   visitor,
   backstage,
 }) => {
@@ -16,7 +16,7 @@ test('a wrong password says so at the e-mail address', { tag: '@desktop' }, asyn
   await expect(
     guest.main.getByText('Dit e-mailadres en wachtwoord horen niet bij elkaar.'),
   ).toBeVisible()
-  await expect(guest.page.getByLabel('E-mailadres')).toBeFocused()
+  await expect(guest.page.getByLabel('Wachtwoord', { exact: true })).toBeFocused()
   await guest.expectAccessible()
 })
 

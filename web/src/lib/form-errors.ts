@@ -52,7 +52,7 @@ function fieldNode(form: HTMLFormElement, path: string): HTMLElement | null {
   return form.querySelector<HTMLElement>(`[data-path="${CSS.escape(path)}"]`)
 }
 
-/** Puts the cursor in the first of the wrong fields, in the order of the page. */
+/** Puts the cursor in the first of the wrong fields, in the order of the page; a password is typed over, as nobody reads what is wrong in it. */
 export function focusFirstWrong(form: HTMLFormElement, paths: readonly string[]): void {
   const nodes = paths.map((path) => fieldNode(form, path)).filter((node) => node !== null)
   const [first] = nodes.toSorted((a, b) =>
@@ -62,5 +62,8 @@ export function focusFirstWrong(form: HTMLFormElement, paths: readonly string[])
     ? first
     : first?.querySelector<HTMLElement>('input, textarea, select, button, [tabindex]')
   // After React has put the errors on screen, so that a screen reader reads the error with the field.
-  requestAnimationFrame(() => target?.focus())
+  requestAnimationFrame(() => {
+    target?.focus()
+    if (target instanceof HTMLInputElement && target.type === 'password') target.select()
+  })
 }

@@ -2,6 +2,7 @@ import { Anchor, Button, Stack } from '@mantine/core'
 import { Login } from '@zegel/contract/accounts/accounts'
 import type { Ref } from 'react'
 import { useTranslation } from '../../i18n/use-translation.ts'
+import { CallFailed } from '../../lib/call.ts'
 import { useContractForm } from '../../lib/form.tsx'
 import { useEnter } from '../../shared/entrance/entrance.ts'
 import { InfoAlert } from '../../ui/info-alert.tsx'
@@ -42,7 +43,7 @@ export function LoginForm({
       const reply = await signIn({
         ...input,
         ...(redirect !== undefined && { redirect }),
-      })
+      }).catch(refuseAtPassword)
       const wanted = redirect ?? reply.redirect
       if (reply.two_factor) onCodeNeeded(wanted)
       else enter(wanted)
@@ -84,4 +85,10 @@ export function LoginForm({
       </Stack>
     </form>
   )
+}
+
+// The server tells it of the address, as it does not tell which of the two is wrong; mostly it is the password that is typed again.
+function refuseAtPassword(error: unknown): never {
+  const password = error instanceof CallFailed && error.errors['email']
+  throw password ? Object.assign(error, { errors: { password } }) : error
 }

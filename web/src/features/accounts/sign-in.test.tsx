@@ -48,14 +48,17 @@ describe('the sign-in form', () => {
     expect(sent).toEqual([])
   })
 
-  it('shows the server refusing the login at the e-mail address', async () => {
+  it('says at the password that the server refuses, and has it typed over', async () => {
     const text = 'Dit e-mailadres en wachtwoord horen niet bij elkaar.'
     const refused = refuse(accounts.login, 422, { errors: { email: [text] } })
     const shown = await show(<LoginScreen />, [refused])
     await signIn(shown)
 
-    await expect.element(shown.screen.getByText(text)).toBeVisible()
-    await expect.element(shown.screen.getByLabelText('E-mailadres')).toHaveFocus()
+    const password = shown.screen.getByLabelText('Wachtwoord', { exact: true })
+    await expect.element(password).toHaveAccessibleDescription(text)
+    await expect.element(password).toHaveFocus()
+    await shown.user.keyboard('another')
+    await expect.element(password).toHaveValue('another')
   })
 
   it.each([
