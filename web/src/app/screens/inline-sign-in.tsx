@@ -1,6 +1,9 @@
+import { Stack } from '@mantine/core'
 import { Suspense, useRef, useState } from 'react'
 import { LoginForm } from '../../features/accounts/login-form.tsx'
+import { MessageText } from '../../lib/form.tsx'
 import { overlay } from '../../ui/dialogs/overlay.tsx'
+import { InfoAlert } from '../../ui/info-alert.tsx'
 
 // Most people need none of these, so they come when somebody does.
 const TwoFactorDialog = overlay(
@@ -24,23 +27,36 @@ interface InlineSignInProps {
 export function InlineSignIn({ email, redirect }: InlineSignInProps) {
   const form = useRef<HTMLFormElement>(null)
   const [open, setOpen] = useState<Open>()
+  const [isOver, setIsOver] = useState(false)
   const close = () => setOpen(undefined)
+  function handleOver() {
+    close()
+    setIsOver(true)
+  }
   return (
-    <>
+    <Stack gap="md">
+      {isOver && (
+        <InfoAlert tone="error">
+          <MessageText message="challenge-over" />
+        </InfoAlert>
+      )}
       <LoginForm
         {...(email !== undefined && { email })}
         redirect={redirect}
         formRef={form}
         isBehind={open !== undefined}
-        onCodeNeeded={() => setOpen({ name: 'code' })}
+        onCodeNeeded={() => {
+          setIsOver(false)
+          setOpen({ name: 'code' })
+        }}
         onForgotten={(typed) => setOpen({ name: 'forgotten', email: typed })}
       />
       <Suspense>
         {open?.name === 'code' && (
-          <TwoFactorDialog wanted={redirect} onOver={close} onClose={close} />
+          <TwoFactorDialog wanted={redirect} onOver={handleOver} onClose={close} />
         )}
         {open?.name === 'forgotten' && <ForgotPasswordDialog email={open.email} onClose={close} />}
       </Suspense>
-    </>
+    </Stack>
   )
 }

@@ -5,6 +5,7 @@ import { describe, expect, it } from 'vitest'
 import { answer, refuse } from '../../../test/harness.tsx'
 import { annaAsUser, investor, offer } from '../../../test/data/invest-data.ts'
 import { showAsAnna, showAsGuest, showInvest } from '../../../test/fixtures/invest-fixture.tsx'
+import { Refusal } from '../../../test/data/stub-api.ts'
 import { simulateReload } from '../../../test/simulate-reload.ts'
 
 type Shown = Awaited<ReturnType<typeof showInvest>>
@@ -146,21 +147,28 @@ describe('who has an account', () => {
     await expect.element(shown.title('Hoeveel wil je investeren?')).toBeVisible()
   })
 
-  it('gives a code when the account asks for one', async () => {
+  it('gives a code when the account asks for one, and reads why once that took too long', async () => {
+    let isOver = true
     const { shown: showing, letIn } = enter(
       answer(accounts.login, { two_factor: true, redirect: '/app/home' }),
       answer(twoFactor.challenge, () => {
+        if (isOver) return new Refusal(422, { code: 'challenge-over' })
         letIn()
         return undefined
       }),
     )
     const shown = await showing
     await signIn(shown)
-    await shown.user.fill(shown.screen.getByLabelText('Code van 6 cijfers'), '123456')
+    const code = shown.screen.getByLabelText('Code van 6 cijfers')
+    await shown.user.fill(code, '123456')
+    await expect.element(shown.screen.getByText(/^Het inloggen duurde te lang/)).toBeVisible()
+    isOver = false
+    await shown.user.click(shown.screen.getByRole('button', { name: 'Inloggen', exact: true }))
+    await shown.user.fill(code, '123456')
     await expect.element(shown.title('Hoeveel wil je investeren?')).toBeVisible()
   })
 
-  it('reads at the address that it does not fit the password', async () => {
+  it('reads that the address does not fit the password', async () => {
     const text = 'Dit e-mailadres en wachtwoord horen niet bij elkaar.'
     const refused = refuse(accounts.login, 422, { errors: { email: [text] } })
     const shown = await showAsGuest({ step: 'selection', answers: [refused] })
