@@ -1,6 +1,7 @@
 import { Button, Group, Kbd, Text } from '@mantine/core'
 import { IconArrowDown } from '@tabler/icons-react'
 import type { ImportCounts } from '@zegel/contract/imports/imports'
+import type { ImportKind } from '@zegel/core/imports/import-kind'
 import { useTranslation } from '../../../i18n/use-translation.ts'
 import { formatUnits } from '../../../lib/format.ts'
 import { FilterChips } from '../../../ui/fields/filter-chips.tsx'
@@ -10,6 +11,13 @@ import { NEXT_ERROR_KEY } from './errors/use-going-to-errors.ts'
 
 /** Which rows are shown. */
 export type RowFilter = 'all' | 'errors' | 'edited' | 'repeated' | 'keeping'
+
+/** What is listed: a kind, and which of its rows. */
+export interface List {
+  kind: ImportKind
+  shown: RowFilter
+  turn: number
+}
 
 /** Page by page, or all in one list. */
 export type GridView = 'pages' | 'whole'

@@ -171,16 +171,27 @@ describe('editing cells', () => {
     expect(sent.some(({ method }) => method === 'PATCH')).toBe(false)
   })
 
-  it('empties what is selected, and takes that back', async () => {
-    const rows = balanceRows(3)
-    const { user, saved, cell } = await showGrids(rows)
+  it('empties what is selected, takes that back and does it again, wherever one is by then', async () => {
+    const rows = balanceRows(30)
+    const { user, saved, cell, screen } = await showGrids(rows)
     await focusOn(cell('1'))
     await user.keyboard('{Shift>}{ArrowDown}{/Shift}{Delete}')
     await expect.element(cell('2')).not.toBeInTheDocument()
+    await user.keyboard('{Control>}{End}{/Control}')
+    await expect.element(cell('30')).toHaveFocus()
     await user.keyboard('{Control>}z{/Control}')
-    await expect.element(cell('2')).toBeVisible()
+    await expect.element(cell('1')).toHaveFocus()
+    await expect.element(cell('2')).toHaveAttribute('aria-selected', 'true')
     await vi.waitFor(() => expect(saved().at(-1)).toEqual({ id: 2, cells: { balance: '2' } }))
-    expect(rows.map(({ balance }) => balance)).toEqual([1, 2, 3])
+    expect(rows.slice(0, 3).map(({ balance }) => balance)).toEqual([1, 2, 3])
+    await user.click(screen.getByText('Gewijzigd (0)'))
+    await focusOn(cell('holder2@demo.test'))
+    await user.keyboard('{Control>}y{/Control}')
+    await expect.element(screen.getByText('1 t/m 10 van 30')).toBeVisible()
+    await vi.waitFor(() => expect(saved().at(-1)).toEqual({ id: 2, cells: { balance: '' } }))
+    await user.keyboard('{Control>}z{/Control}')
+    await expect.element(cell('1')).toHaveFocus()
+    await expect.element(cell('2')).toBeVisible()
   })
 
   it('keeps what could not be saved, and tries again', async () => {

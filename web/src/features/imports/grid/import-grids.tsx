@@ -7,13 +7,19 @@ import { IMPORT_KINDS, type ImportKind } from '@zegel/core/imports/import-kind'
 import { failureText } from '../../../lib/failure-text.ts'
 import { formatUnits } from '../../../lib/format.ts'
 import { InfoAlert } from '../../../ui/info-alert.tsx'
-import { GridKeysHelp, GridToolbar, type GridView, type RowFilter } from './grid-toolbar.tsx'
+import {
+  GridKeysHelp,
+  GridToolbar,
+  type GridView,
+  type List,
+  type RowFilter,
+} from './grid-toolbar.tsx'
 import classes from './grid.module.css'
 import { ImportGrid } from './import-grid.tsx'
 import type { GridPosition } from './use-import-grid.ts'
 import { refreshRows } from './import-rows.api.ts'
 import { countUnsaved } from './unsaved-texts.ts'
-import { type CellEdits, useCellEdits } from './use-cell-edits.ts'
+import { type CellEdits, type EditedAt, useCellEdits } from './use-cell-edits.ts'
 import { useGoingToErrors } from './errors/use-going-to-errors.ts'
 
 interface ImportGridsProps {
@@ -24,13 +30,6 @@ interface ImportGridsProps {
   onUnsaved?: (rows: number) => void
   /** Grows by one each time the next error is asked for from outside. */
   errorsSought?: number
-}
-
-/** What is listed: a kind, and which of its rows. */
-interface List {
-  kind: ImportKind
-  shown: RowFilter
-  turn: number
 }
 
 /** What an import would bring, a grid for each kind that has rows, to be looked through and put right. */
@@ -62,6 +61,16 @@ export function ImportGrids(props: ImportGridsProps) {
     setChosen({ kind, shown, turn: (chosen?.turn ?? 0) + 1 })
   }
 
+  // Where other rows are listed by now, all of them are: among those its place is the same.
+  function goToEdit(at: EditedAt | undefined) {
+    if (!list || !at) return
+    const isHere = at.list.kind === list.kind && at.list.shown === list.shown
+    if (at.list.shown === 'all' || at.list.turn === list.turn) {
+      if (!isHere) setChosen(at.list)
+      next.goTo({ ...at.place })
+    }
+  }
+
   const grid = (
     <Stack gap="sm">
       <GridToolbar
@@ -83,7 +92,12 @@ export function ImportGrids(props: ImportGridsProps) {
           only: list.shown === 'all' ? undefined : list.shown,
           turn: list.turn,
         }}
-        edits={edits}
+        edits={{
+          unsaved: edits.unsaved,
+          edit: (after, before, place) => edits.edit(after, before, { list, place }),
+          undo: () => goToEdit(edits.undo()),
+          redo: () => goToEdit(edits.redo()),
+        }}
         isReadOnly={!isOpen(anImport)}
         isWhole={view === 'whole'}
         found={next.found}

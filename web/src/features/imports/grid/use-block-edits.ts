@@ -6,8 +6,9 @@ import { formatUnits } from '../../../lib/format.ts'
 import { toastFailure } from '../../../shared/acting/toast-failure.ts'
 import { showToast } from '../../../ui/dialogs/toasts.tsx'
 import { type Block, writeBlock } from './clipboard-block.ts'
-import type { CellRange } from './grid-cells.ts'
+import { type CellPosition, type CellRange, rangeOf } from './grid-cells.ts'
 import type { CellEdit, UnsavedTexts } from './unsaved-texts.ts'
+import type { GridEdits } from './use-import-grid.ts'
 
 /** More rows are changed sooner in the file itself, which is uploaded again then. */
 export const MOST_ROWS_AT_ONCE = 2000
@@ -18,7 +19,7 @@ interface BlockEditsInput {
   rows: number
   unsaved: UnsavedTexts
   fetchRows: (from: number, to: number) => Promise<ImportRow[]>
-  edit: (edits: readonly CellEdit[], before: readonly CellEdit[]) => void
+  edit: GridEdits['edit']
 }
 
 /** Edits of many cells at a time, also of rows that are not in sight. */
@@ -30,16 +31,23 @@ export function useBlockEdits({ columns, rows, unsaved, fetchRows, edit }: Block
   }
 
   // What a cell says already is no edit of it.
-  function put(edits: readonly CellEdit[], byId: ReadonlyMap<number, ImportRow>): void {
+  function put(
+    edits: readonly CellEdit[],
+    rowsChanged: readonly ImportRow[],
+    range: CellRange,
+  ): void {
+    const byId = new Map(rowsChanged.map((row) => [row.id, row]))
+    const [from, to] = [columns[range.left], columns[range.right]]
     const changed = edits.flatMap((one) => {
       const row = byId.get(one.row)
       const before = row ? textOf(row, one.field) : ''
       return before === one.text ? [] : [{ one, before: { ...one, text: before } }]
     })
-    if (changed.length > 0)
+    if (changed.length > 0 && from && to)
       edit(
         changed.map(({ one }) => one),
         changed.map(({ before }) => before),
+        { index: range.top, field: from.name, last: { index: range.bottom, field: to.name } },
       )
   }
 
@@ -72,13 +80,19 @@ export function useBlockEdits({ columns, rows, unsaved, fetchRows, edit }: Block
         return text === undefined ? [] : [{ row: row.id, field: name, text }]
       }),
     )
-    put(edits, new Map(found.map((row) => [row.id, row])))
+    put(edits, found, range)
   }
 
   return {
     textOf,
-    editCell(row: ImportRow, field: string, text: string) {
-      put([{ row: row.id, field, text }], new Map([[row.id, row]]))
+    editCell(row: ImportRow, place: CellPosition, text: string) {
+      const field = columns[place.column]
+      if (field)
+        put(
+          [{ row: row.id, field: field.name, text }],
+          [row],
+          rangeOf({ anchor: place, head: place }),
+        )
     },
     clear: (range: CellRange) => fill(range, () => ''),
     /** Fills cells to the right and below; one text goes into every cell of the range. Tells what does not fit. */

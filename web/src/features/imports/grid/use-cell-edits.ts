@@ -3,6 +3,7 @@ import type { Import } from '@zegel/contract/imports/imports'
 import { useEffect, useEffectEvent, useRef, useState } from 'react'
 import { useTranslation } from '../../../i18n/use-translation.ts'
 import { toastFailure } from '../../../shared/acting/toast-failure.ts'
+import type { List } from './grid-toolbar.tsx'
 import { refreshRows, useSaveRows } from './import-rows.api.ts'
 import {
   type CellEdit,
@@ -12,6 +13,7 @@ import {
   withEdits,
   withoutSaved,
 } from './unsaved-texts.ts'
+import type { Found } from './use-import-grid.ts'
 
 // Somebody who types goes on with the next cell.
 const DELAY_MS = 400
@@ -25,7 +27,19 @@ interface Saving {
   wasSaved: boolean
 }
 
-/** Edits of cells that are shown at once and saved a moment later, with the last ones to be taken back. */
+/** Cells that were changed, and the rows that were listed then. */
+export interface EditedAt {
+  list: List
+  place: Found
+}
+
+interface EditStep {
+  before: readonly CellEdit[]
+  after: readonly CellEdit[]
+  at: EditedAt
+}
+
+/** Edits of cells that are shown at once and saved a moment later; the last ones can be taken back, and done again. */
 export function useCellEdits(importId: string, onChanged: (next: Import) => void) {
   const [{ unsaved, failure, wasSaved }, setSaving] = useState<Saving>({
     unsaved: new Map(),
@@ -36,7 +50,8 @@ export function useCellEdits(importId: string, onChanged: (next: Import) => void
   const isSending = useRef(false)
   const isLeft = useRef(false)
   const timer = useRef<number | undefined>(undefined)
-  const taken = useRef<(readonly CellEdit[])[]>([])
+  const done = useRef<EditStep[]>([])
+  const takenBack = useRef<EditStep[]>([])
   const { t } = useTranslation('import-grid')
   const queryClient = useQueryClient()
   const save = useSaveRows(importId)
@@ -97,15 +112,26 @@ export function useCellEdits(importId: string, onChanged: (next: Import) => void
     failure,
     wasSaved,
     /** Changes cells; `before` is what they said. */
-    edit(edits: readonly CellEdit[], before: readonly CellEdit[]) {
-      taken.current = [...taken.current, before].slice(-STEPS_BACK)
-      change(edits)
+    edit(after: readonly CellEdit[], before: readonly CellEdit[], at: EditedAt) {
+      done.current = [...done.current, { before, after, at }].slice(-STEPS_BACK)
+      takenBack.current = []
+      change(after)
     },
-    /** Takes the last edit back; returns what it made of the cells, or undefined when there is none. */
-    undo(): readonly CellEdit[] | undefined {
-      const last = taken.current.pop()
-      if (last) change(last)
-      return last
+    /** Takes the last edit back; returns where it was, or undefined when there is none. */
+    undo(): EditedAt | undefined {
+      const step = done.current.pop()
+      if (!step) return undefined
+      takenBack.current.push(step)
+      change(step.before)
+      return step.at
+    },
+    /** Does again what was taken back last, as long as nothing else was changed since; returns where. */
+    redo(): EditedAt | undefined {
+      const step = takenBack.current.pop()
+      if (!step) return undefined
+      done.current.push(step)
+      change(step.after)
+      return step.at
     },
     retry: () => void send(),
   }

@@ -30,6 +30,13 @@ export function useCursor() {
         moves: moves + 1,
       }))
     },
+    /** Selects from a cell to the one with the focus, which keeps it. */
+    reachTo(place: CellPosition) {
+      setCursor((before) => ({
+        ...before,
+        selection: { anchor: place, head: before.selection.head },
+      }))
+    },
     /** Takes note that a cell got the focus by itself. */
     note(place: CellPosition) {
       setCursor((before) => ({ ...before, selection: { anchor: place, head: place } }))

@@ -12,13 +12,14 @@ interface GridKeysInput {
   blocks: BlockEdits
   copy: () => string
   undo: () => void
+  redo: () => void
 }
 
 /**
  * What keys and the clipboard do in a grid while no cell is open. Tab walks through the cells only for somebody who is at work in
  * them, until Escape: whoever walks over the page passes the grid in one step.
  */
-export function useGridKeys({ cursor, size, isReadOnly, blocks, copy, undo }: GridKeysInput) {
+export function useGridKeys({ cursor, size, isReadOnly, blocks, copy, undo, redo }: GridKeysInput) {
   const isAtWork = useRef(false)
   const { head, range } = cursor
 
@@ -38,8 +39,10 @@ export function useGridKeys({ cursor, size, isReadOnly, blocks, copy, undo }: Gr
   function handleEditKey(event: KeyboardEvent, isFar: boolean): boolean {
     if (isReadOnly) return false
     if (isFar) {
-      if (event.key.toLowerCase() !== 'z') return false
-      undo()
+      const key = event.key.toLowerCase()
+      if (key === 'y' || (key === 'z' && event.shiftKey)) redo()
+      else if (key === 'z') undo()
+      else return false
       return true
     }
     if (event.key === 'Enter' || event.key === 'F2') open('opening')

@@ -17,16 +17,19 @@ import { columnOf, columnsOf, errorAhead } from './grid-columns.ts'
 import { type GridSize, nextCell, type CellPosition, cellAfter } from './grid-cells.ts'
 import type { OpenCell } from './grid-row.tsx'
 import { type RowsQuery, ROWS_IN_WINDOW, useFetchRows, useListedRows } from './import-rows.api.ts'
+import type { CellEdit } from './unsaved-texts.ts'
 import { useBlockEdits } from './use-block-edits.ts'
 import { type GridCursor, useCursor } from './use-cursor.ts'
 import type { CellEdits } from './use-cell-edits.ts'
 import { useGridKeys } from './use-grid-keys.ts'
 
-/** Where an error was found. */
+/** Where an error was found, or something was changed. */
 export interface Found {
   /** Among the rows that are listed, from 0. */
   index: number
   field: string
+  /** The other end, where it is more than one cell. */
+  last?: { index: number; field: string } | undefined
 }
 
 /** Where somebody is in a grid. */
@@ -37,10 +40,17 @@ export interface GridPosition {
   ahead?: Found | undefined
 }
 
+/** The edits of the rows that are listed. */
+export interface GridEdits extends Pick<CellEdits, 'unsaved'> {
+  edit: (after: readonly CellEdit[], before: readonly CellEdit[], place: Found) => void
+  undo: () => void
+  redo: () => void
+}
+
 export interface ImportGridProps {
   anImport: Import
   listed: RowsQuery
-  edits: CellEdits
+  edits: GridEdits
   isReadOnly: boolean
   /** All rows in one list, or page by page. */
   isWhole: boolean
@@ -83,12 +93,14 @@ export function useImportGrid(props: ImportGridProps) {
     blocks,
     copy: () => blocks.copied(range, rowAt),
     undo: edits.undo,
+    redo: edits.redo,
   })
   const mouse = useGridMouse({ cursor, isReadOnly, open: () => open('opening') })
 
-  useGoingToFound(found, total !== undefined, ({ index, field }) =>
-    cursor.moveTo({ row: index, column: Math.max(0, columnOf(columns, field)) }),
-  )
+  useGoingToFound(found, total !== undefined, ({ last, ...first }) => {
+    cursor.moveTo(placeOfFound(first))
+    if (last) cursor.reachTo(placeOfFound(last))
+  })
   useFocusOnHead(frame, cursor, total !== undefined)
   const isThere = cursor.moves > 0 || cursor.opened !== undefined
   const row = isThere ? rowAt(head.row) : undefined
@@ -99,9 +111,12 @@ export function useImportGrid(props: ImportGridProps) {
     onPosition,
   )
 
+  function placeOfFound({ index, field }: Omit<Found, 'last'>): CellPosition {
+    return { row: index, column: Math.max(0, columnOf(columns, field)) }
+  }
+
   function leave(left: ImportRow, place: CellPosition, text: string | undefined, by: LeftBy) {
-    const field = columns[place.column]
-    if (text !== undefined && field) blocks.editCell(left, field.name, text)
+    if (text !== undefined) blocks.editCell(left, place, text)
     const next = cellAfterEditor(by, place, size)
     if (next) cursor.moveTo(next)
     else cursor.close(by.isFocused)

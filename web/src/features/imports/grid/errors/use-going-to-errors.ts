@@ -61,5 +61,5 @@ export function useGoingToErrors(
     answered.current = sought
   }, [sought])
 
-  return { found, go, isSeeking: isPending, forget: () => setFound(undefined) }
+  return { found, go, goTo: setFound, isSeeking: isPending, forget: () => setFound(undefined) }
 }
