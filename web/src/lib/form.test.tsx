@@ -2,6 +2,7 @@ import { Button } from '@mantine/core'
 import { message } from '@zegel/contract/messages'
 import nl from '@zegel/texts/nl/messages.json'
 import { moneyInput, unitsInput } from '@zegel/contract/values'
+import { useState } from 'react'
 import { expect, it, vi } from 'vitest'
 import { z } from 'zod'
 import { show } from '../../test/harness.tsx'
@@ -10,6 +11,7 @@ import { MoneyField, UnitsField } from '../ui/fields/number-fields.tsx'
 import { TextField } from '../ui/fields/text-fields.tsx'
 import { CallFailed } from './call.ts'
 import { useContractForm } from './form.tsx'
+import { useFollowedValues } from './use-followed-values.ts'
 import type { SaveOptions } from './use-idempotency-key.ts'
 
 const Order = z.object({
@@ -199,4 +201,33 @@ it('says why a day is refused with no calendar over it, which opens when it is p
   await expect.element(screen.getByRole('dialog')).not.toBeInTheDocument()
   await user.click(screen.getByLabelText('Datum'))
   await expect.element(screen.getByRole('dialog')).toBeVisible()
+})
+
+it('shows in fields that nobody touched what others made of them, and says which both changed', async () => {
+  const save = vi.fn<(seat: object) => Promise<void>>(() => Promise.resolve())
+  function SeatForm() {
+    const [others, setOthers] = useState({ title: 'Lid', limit: '', note: 'Oud' })
+    const form = useContractForm({ schema: z.looseObject({}), initialValues: others, save })
+    const changedByBoth = useFollowedValues(form, others)
+    return (
+      <form onSubmit={form.handleSubmit} noValidate>
+        <TextField label="Titel" {...form.getInputProps('title')} />
+        <TextField label="Grens" {...form.getInputProps('limit')} />
+        <TextField label="Notitie" {...form.getInputProps('note')} />
+        <output>Beide: {[...changedByBoth].join()}</output>
+        <Button onClick={() => setOthers({ title: 'Voorzitter', limit: '', note: 'Nieuw' })}>
+          Een ander
+        </Button>
+        <Button type="submit">Opslaan</Button>
+      </form>
+    )
+  }
+  const { screen, user } = await show(<SeatForm />)
+  await user.fill(screen.getByLabelText('Grens'), 'tot een ton')
+  await user.fill(screen.getByLabelText('Notitie'), 'Van mij')
+  await user.click(screen.getByRole('button', { name: 'Een ander' }))
+  await expect.element(screen.getByText('Beide: note')).toBeVisible()
+  await user.click(screen.getByRole('button', { name: 'Opslaan' }))
+  const merged = { title: 'Voorzitter', limit: 'tot een ton', note: 'Van mij' }
+  await expect.poll(() => save.mock.calls[0]?.[0]).toEqual(merged)
 })

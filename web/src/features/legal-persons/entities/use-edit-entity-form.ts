@@ -3,6 +3,7 @@ import { useRef } from 'react'
 import { useTranslation } from '../../../i18n/use-translation.ts'
 import { CallFailed } from '../../../lib/call.ts'
 import { useContractForm } from '../../../lib/form.tsx'
+import { useFollowedValues } from '../../../lib/use-followed-values.ts'
 import { ChosenPicture, NO_PICTURE, PictureNotKept } from '../../../shared/picture-field.tsx'
 import { toEntityValues } from '../../../shared/legal-persons/entity-fields.tsx'
 import { toastFailure } from '../../../shared/acting/toast-failure.ts'
@@ -50,9 +51,10 @@ export function useEditEntityForm({ organizationId, entity, onSaved }: EditEntit
     }
   }
 
-  return useContractForm({
+  const values = { ...place, ...toEntityValues(entity), photo: NO_PICTURE }
+  const form = useContractForm({
     schema: EntityAndPhoto,
-    initialValues: { ...place, ...toEntityValues(entity), photo: NO_PICTURE },
+    initialValues: values,
     save: async ({ photo, ...facts }) => {
       // A second try with another photo is about that alone.
       const isKept = photo !== null && kept.current === JSON.stringify(facts)
@@ -69,6 +71,8 @@ export function useEditEntityForm({ organizationId, entity, onSaved }: EditEntit
       if (!(error instanceof PictureNotKept)) toastFailure(error, clash(error) ?? t('edit.failed'))
     },
   })
+  useFollowedValues(form, values)
+  return form
 }
 
 function clash(error: unknown): string | undefined {

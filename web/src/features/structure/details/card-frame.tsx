@@ -61,9 +61,8 @@ export function CardFrame({ view, title, line, back, picture, menu, children }: 
   )
 }
 
-// What is open on top of the card or in it closes first; a dialog stands outside it and has an Escape of its own.
-const OPEN =
-  '[role="dialog"], [role="menu"], [role="listbox"], [aria-expanded="true"], input, textarea'
+// What is open on top of the card or in it closes first; a dialog stands outside it and has an Escape of its own, as a form in it has.
+const OPEN = '[role="dialog"], [role="menu"], [role="listbox"], [aria-expanded="true"], input, form'
 
 function useEscape(onEscape: () => void): void {
   useEffect(() => {

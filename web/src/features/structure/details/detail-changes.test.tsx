@@ -174,6 +174,9 @@ it('notes something at an entity, which only editors are offered', async () => {
     }),
   ])
   await user.click(screen.getByRole('button', { name: 'Notitie toevoegen' }))
+  await user.type(screen.getByLabelText('Notitie'), 'Toch niet{Escape}')
+  await expect.element(screen.getByRole('button', { name: 'Notitie toevoegen' })).toHaveFocus()
+  await user.keyboard('{Enter}')
   await user.type(screen.getByLabelText('Notitie'), ' Ligt stil ')
   await user.click(screen.getByRole('button', { name: 'Opslaan' }))
 

@@ -1,6 +1,5 @@
 import { Button, Group } from '@mantine/core'
 import { IconPencil, IconUserMinus } from '@tabler/icons-react'
-import { useState } from 'react'
 import { useTranslation } from '../../../i18n/use-translation.ts'
 import { instrumentRights, seatRights } from '@zegel/core/structure/rights'
 import { votingPower } from '@zegel/core/structure/voting-power'
@@ -18,7 +17,7 @@ import classes from './details.module.css'
 import { formatPart, RightWords } from './rights-texts.tsx'
 import { SeatForm } from './seat-form.tsx'
 import { toastOrLog, toastWithUndo } from './edit-outcome.ts'
-import { FormOpener } from './form-opener.tsx'
+import { FormOpener, useFormInPlace } from './form-opener.tsx'
 
 /** Somebody in a body: as what, with which holdings, and what that gives. */
 export function EdgeCard({ view, seat }: { view: StructureView; seat: Seat }) {
@@ -166,17 +165,12 @@ interface SeatEditingProps {
 /** Changes the title that somebody has in a body and its days, or takes them out of it. */
 function SeatEditing({ view, seat, membership }: SeatEditingProps) {
   const { t } = useTranslation('structure')
-  // Undefined until it was open.
-  const [isChanging, setIsChanging] = useState<boolean>()
+  const { isOpen, close, opener } = useFormInPlace()
   const { remove, isRemoving } = useMemberRemoval(view)
-  if (isChanging) return <SeatForm view={view} seat={seat} onClose={() => setIsChanging(false)} />
+  if (isOpen) return <SeatForm view={view} seat={seat} onClose={close} />
   return (
     <Group gap="xs" mt="sm">
-      <FormOpener
-        wasOpen={isChanging === false}
-        leftSection={<IconPencil size={14} aria-hidden />}
-        onClick={() => setIsChanging(true)}
-      >
+      <FormOpener {...opener} leftSection={<IconPencil size={14} aria-hidden />}>
         {t('details.edge.retitle')}
       </FormOpener>
       <Button

@@ -1,10 +1,13 @@
+import { Box } from '@mantine/core'
 import { SeatChange } from '@zegel/contract/structure/structure-changes'
 import { isBoard } from '@zegel/core/structure/body-type'
 import type { Seat } from '@zegel/core/structure/structure-index'
 import { useTranslation } from '../../../i18n/use-translation.ts'
 import { useContractForm } from '../../../lib/form.tsx'
+import { useFollowedValues } from '../../../lib/use-followed-values.ts'
 import { SeatFields } from '../../../shared/legal-persons/seat-fields.tsx'
 import { FormBody } from '../../../ui/dialogs/form-body.tsx'
+import { InfoAlert } from '../../../ui/info-alert.tsx'
 import { TextField } from '../../../ui/fields/text-fields.tsx'
 import { showToast } from '../../../ui/dialogs/toasts.tsx'
 import { useFocusOnArrival } from '../../../ui/dialogs/use-focus-on-arrival.ts'
@@ -12,6 +15,7 @@ import { findMembership, hasStatedParts } from '../find-person.ts'
 import { useChangeMember } from '../structure.api.ts'
 import type { StructureView } from '../structure-view.ts'
 import { toastOrLog } from './edit-outcome.ts'
+import { FormInPlace } from './form-opener.tsx'
 
 interface SeatFormProps {
   view: StructureView
@@ -25,19 +29,20 @@ export function SeatForm({ view, seat, onClose }: SeatFormProps) {
   const field = useFocusOnArrival<HTMLInputElement>()
   const changing = useChangeMember()
   const membership = findMembership(view.structure, seat)
+  const values = {
+    id: membership?.id ?? '',
+    title: membership?.title ?? '',
+    valid_from: membership?.since ?? '',
+    valid_to: membership?.until ?? '',
+    stated_fraction: membership?.stated_fraction ?? ('' as const),
+    authority: membership?.authority ?? ('' as const),
+    authority_limit: membership?.authority_limit ?? '',
+    authority_acts: membership?.authority_acts ?? [],
+    authority_amount: membership?.authority_amount ?? '',
+  }
   const form = useContractForm({
     schema: SeatChange,
-    initialValues: {
-      id: membership?.id ?? '',
-      title: membership?.title ?? '',
-      valid_from: membership?.since ?? '',
-      valid_to: membership?.until ?? '',
-      stated_fraction: membership?.stated_fraction ?? ('' as const),
-      authority: membership?.authority ?? ('' as const),
-      authority_limit: membership?.authority_limit ?? '',
-      authority_acts: membership?.authority_acts ?? [],
-      authority_amount: membership?.authority_amount ?? '',
-    },
+    initialValues: values,
     save: ({
       stated_fraction,
       authority,
@@ -60,22 +65,28 @@ export function SeatForm({ view, seat, onClose }: SeatFormProps) {
   const hasPart = hasStatedParts(view, seat.body)
   const isDirector = isBoard(seat.body.type)
   const { authority } = form.getValues()
+  const changedByBoth = useFollowedValues(form, values)
   return (
-    <div style={{ marginTop: 'var(--mantine-spacing-sm)' }}>
-      <FormBody form={form} submitLabel={t('details.edge.retitleSubmit')} onCancel={onClose}>
-        <TextField
-          ref={field}
-          label={t('details.edge.title')}
-          autoComplete="off"
-          {...form.getInputProps('title')}
-        />
-        <SeatFields
-          getInputProps={form.getInputProps}
-          hasStatedPart={hasPart}
-          authority={isDirector ? (authority ?? '') : undefined}
-          isThere
-        />
-      </FormBody>
-    </div>
+    <Box mt="sm">
+      <FormInPlace isSaving={form.isSaving} onClose={onClose}>
+        <FormBody form={form} submitLabel={t('details.edge.retitleSubmit')} onCancel={onClose}>
+          {changedByBoth.size > 0 && (
+            <InfoAlert tone="warning">{t('details.changedByBoth')}</InfoAlert>
+          )}
+          <TextField
+            ref={field}
+            label={t('details.edge.title')}
+            autoComplete="off"
+            {...form.getInputProps('title')}
+          />
+          <SeatFields
+            getInputProps={form.getInputProps}
+            hasStatedPart={hasPart}
+            authority={isDirector ? (authority ?? '') : undefined}
+            isThere
+          />
+        </FormBody>
+      </FormInPlace>
+    </Box>
   )
 }
