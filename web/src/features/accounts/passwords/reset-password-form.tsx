@@ -2,6 +2,7 @@ import { Button, Stack } from '@mantine/core'
 import { useQueryClient } from '@tanstack/react-query'
 import { ResetPassword } from '@zegel/contract/accounts/passwords'
 import { useTranslation } from '../../../i18n/use-translation.ts'
+import { CallFailed } from '../../../lib/call.ts'
 import { useContractForm } from '../../../lib/form.tsx'
 import { NewPasswordFields } from '../../../shared/entrance/new-password-fields.tsx'
 import { InfoAlert } from '../../../ui/info-alert.tsx'
@@ -15,10 +16,13 @@ interface ResetPasswordFormProps {
   token: string
   email: string
   onReset: () => void
+  /** The link works no more. */
+  onRefused: () => void
 }
 
 /** The new password, twice, for the address the link was mailed to. */
-export function ResetPasswordForm({ token, email, onReset }: ResetPasswordFormProps) {
+export function ResetPasswordForm(props: ResetPasswordFormProps) {
+  const { token, email, onReset, onRefused } = props
   const { t } = useTranslation(['passwords', 'accounts'])
   const resetPassword = useResetPassword()
   const queryClient = useQueryClient()
@@ -29,6 +33,7 @@ export function ResetPasswordForm({ token, email, onReset }: ResetPasswordFormPr
     save: (input) =>
       resetPassword.mutateAsync(input).catch((error: unknown) => {
         toastFailure(error, t('reset.failed'))
+        if (error instanceof CallFailed && error.code === 'reset-link-invalid') onRefused()
         throw error
       }),
     onSaved: () => {
@@ -42,7 +47,7 @@ export function ResetPasswordForm({ token, email, onReset }: ResetPasswordFormPr
     <form onSubmit={form.handleSubmit} noValidate>
       <Stack gap="md">
         {form.formError && <InfoAlert tone="error">{form.formError}</InfoAlert>}
-        {/* Fixed, and here for the password manager; what is wrong with the link is said above. */}
+        {/* Fixed, and here for the password manager. */}
         <TextField
           label={t('accounts:login.email')}
           type="email"

@@ -9,7 +9,6 @@ type Shown = Awaited<ReturnType<typeof show>>
 
 const FAILED =
   'Fout: Er is iets misgegaan met het resetten van je wachtwoord. Probeer het opnieuw of neem contact met ons op.'
-const invalid = { message: 'Deze link werkt niet meer. Vraag een nieuwe aan.' }
 
 describe('choosing another password', () => {
   const path = '/reset-password?token=geheim&email=ann%2Bzegel%40demo.test'
@@ -63,26 +62,41 @@ describe('choosing another password', () => {
     await expect.poll(() => shown.router.state.location.href).toBe('/login?redirect=%2Fapp%2Fhome')
   })
 
-  it.each([
-    ['the link', { ...invalid, errors: { email: [invalid.message] } }, invalid.message],
-    ['the password', { errors: { password: ['Te bekend.'] } }, 'Te bekend.'],
-  ])('says what is wrong with %s, and that it failed', async (_, failure, text) => {
+  it('says what is wrong with the password, and that it failed', async () => {
+    const failure = { errors: { password: ['Te bekend.'] } }
     const refused = refuse(passwords.resetPassword, 422, failure)
     const shown = await show(<ResetPasswordScreen />, [refused], { path })
     await choose(shown, 'molens!!', 'molens!!')
     await expect.element(shown.screen.getByText(FAILED)).toBeVisible()
-    await expect.element(shown.screen.getByText(text, { exact: true })).toBeVisible()
+    await expect.element(shown.screen.getByText('Te bekend.', { exact: true })).toBeVisible()
     expect(shown.router.state.location.pathname).toBe('/reset-password')
   })
 
-  it.each(['/reset-password', '/reset-password?token=geheim', '/reset-password?email=a%40b.test'])(
-    'offers a new link at %s',
+  async function expectOnlyNewLink({ screen }: Shown, reason: string) {
+    await expect.element(screen.getByText(reason)).toBeVisible()
+    await expect
+      .element(screen.getByRole('link', { name: 'Vraag een nieuwe link aan' }))
+      .toHaveAttribute('href', '/forgot-password')
+    await expect.element(screen.getByLabelText('Nieuw wachtwoord')).not.toBeInTheDocument()
+  }
+
+  it('offers a new link, or to sign in, where the link was used or is too old', async () => {
+    const failure = { code: 'reset-link-invalid', errors: { email: ['Deze link werkt niet.'] } }
+    const refused = refuse(passwords.resetPassword, 422, failure)
+    const shown = await show(<ResetPasswordScreen />, [refused], { path })
+    await choose(shown, 'molens!!', 'molens!!')
+    await expect.element(shown.screen.getByText(FAILED)).toBeVisible()
+    await expectOnlyNewLink(shown, 'Deze link werkt niet meer')
+    await expect.element(shown.screen.getByRole('link', { name: 'Inloggen' })).toBeVisible()
+  })
+
+  it.each(['', '?token=geheim', '?email=a%40b.test', '?token=geheim&email=ann%40demo.'])(
+    'offers a new link at an address that was cut off: %s',
     async (incomplete) => {
-      const { screen } = await show(<ResetPasswordScreen />, [], { path: incomplete })
-      await expect
-        .element(screen.getByRole('link', { name: 'Vraag een nieuwe link aan' }))
-        .toHaveAttribute('href', '/forgot-password')
-      await expect.element(screen.getByLabelText('Nieuw wachtwoord')).not.toBeInTheDocument()
+      const shown = await show(<ResetPasswordScreen />, [], {
+        path: `/reset-password${incomplete}`,
+      })
+      await expectOnlyNewLink(shown, 'Deze link is niet volledig')
     },
   )
 })
