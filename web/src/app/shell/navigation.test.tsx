@@ -289,7 +289,7 @@ describe('the pages without navigation', () => {
     { path: '/app/invest', text: 'Sorry, deze link werkt niet' },
     { path: '/app/transaction-complete', text: 'Deze investering is niet gevonden' },
     { path: '/shared/instruments', text: 'Deze pagina bestaat niet' },
-    { path: '/invite', text: 'Deze uitnodiging bestaat niet' },
+    { path: '/invite', text: 'Deze uitnodiging werkt niet' },
     { path: '/onboarding/nergens', text: 'Deze pagina bestaat niet' },
   ])('hide it on $path, for users as well', async ({ path, text }) => {
     const { screen } = await showRoutes(routeTree, [], { path })

@@ -276,7 +276,7 @@ describe('a link that does not work', () => {
     )
 
   it.each([
-    ['invitation-invalid', 'Deze uitnodiging bestaat niet'],
+    ['invitation-invalid', 'Deze uitnodiging werkt niet'],
     ['invitation-used', 'Deze uitnodiging is al gebruikt'],
     ['invitation-cancelled', 'Deze uitnodiging is ingetrokken'],
     ['invitation-expired', 'Uitnodiging verlopen'],

@@ -195,7 +195,9 @@ function InvitationRefused({ error }: { error: unknown }) {
   return (
     <div className={classes.root}>
       <Title order={1}>{t(`refused.${reason}.title`)}</Title>
-      <InfoAlert tone="warning">{t(`refused.${reason}.line`)}</InfoAlert>
+      <InfoAlert tone={reason === 'used' ? 'info' : 'warning'}>
+        {t(`refused.${reason}.line`)}
+      </InfoAlert>
       <Stack gap="sm" align="flex-start">
         <ButtonLink to="/app/home" size="md" variant={reason === 'used' ? 'filled' : 'default'}>
           {t('refused.toZegel')}

@@ -55,6 +55,15 @@ function Invited({ invitation }: { invitation: Invitation }) {
 
 function NotInvited({ error }: { error: CallFailed }) {
   const { t } = useTranslation('registration')
+  if (error.code === 'invitation-used')
+    return (
+      <InfoAlert
+        title={failureText(error)}
+        action={<ButtonLink to="/login">{t('toLogin')}</ButtonLink>}
+      >
+        {t('register.used')}
+      </InfoAlert>
+    )
   return (
     <InfoAlert
       tone="warning"

@@ -108,18 +108,16 @@ describe('registering by invitation', () => {
     expect(shown.sent[1]?.body).toMatchObject({ email: 'bo@demo.test', token: 'geheim' })
   })
 
-  it.each(['Uitnodiging verlopen', 'Deze uitnodiging bestaat niet of is al gebruikt.'])(
-    'offers to do without one: %s',
-    async (message) => {
-      const refused = refuse(registration.invitation, 422, { message })
-      const { screen } = await show(<RegisterScreen />, [refused], { path })
-      await expect.element(screen.getByText(message)).toBeVisible()
-      await expect.element(screen.getByLabelText('Voornaam')).not.toBeInTheDocument()
-      await expect
-        .element(screen.getByRole('link', { name: 'Registreren zonder uitnodiging' }))
-        .toHaveAttribute('href', '/register')
-    },
-  )
+  it.each([
+    { code: 'invitation-expired', leads: 'Registreren zonder uitnodiging', to: '/register' },
+    { code: 'invitation-used', leads: 'Inloggen', to: '/login' },
+  ])('leads on to $to for $code', async ({ code, leads, to }) => {
+    const refused = refuse(registration.invitation, 422, { code, message: 'Dat kan niet meer.' })
+    const { screen } = await show(<RegisterScreen />, [refused], { path })
+    const reason = screen.getByRole('note').filter({ hasText: 'Dat kan niet meer.' })
+    await expect.element(screen.getByLabelText('Voornaam')).not.toBeInTheDocument()
+    await expect.element(reason.getByRole('link', { name: leads })).toHaveAttribute('href', to)
+  })
 
   it('can be tried again when the invitation could not be read', async () => {
     let tries = 0
