@@ -53,7 +53,7 @@ export const GridRow = memo(function GridRow(props: GridRowProps) {
       data-free={top !== undefined || undefined}
       style={style}
     >
-      <div role="rowheader" aria-colindex={1} className={classes.mark}>
+      <div role="rowheader" aria-colindex={1} className={classes.mark} data-mark={index}>
         {row && <RowMark row={row} isUnsaved={unsaved !== undefined} words={words} />}
       </div>
       {sheets && (

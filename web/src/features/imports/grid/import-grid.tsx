@@ -10,6 +10,7 @@ import { ErrorBubble } from './errors/error-bubble.tsx'
 import { GridFrame } from './grid-frame.tsx'
 import { GridRow } from './grid-row.tsx'
 import classes from './grid.module.css'
+import { LeaveOutButton } from './leave-out-button.tsx'
 import type { UnchangedRegistration } from './row-mark.tsx'
 import { type ImportGridProps, useImportGrid } from './use-import-grid.ts'
 
@@ -95,6 +96,14 @@ export function ImportGrid(props: ImportGridProps) {
         )}
       </GridFrame>
       <ErrorBubble grid={frame} />
+      {!isReadOnly && (
+        <LeaveOutButton
+          importId={listed.importId}
+          range={range}
+          first={rowAt(range.top)}
+          rowsIn={grid.rowsIn}
+        />
+      )}
       {wanted && <TableFooter total={total} pageSizes={PAGE_SIZES} control={grid.paging} />}
     </div>
   )

@@ -1,6 +1,6 @@
 import { imports } from '@zegel/contract/imports/imports'
-import { describe, expect, it, vi } from 'vitest'
-import type { Locator } from 'vitest/browser'
+import { describe, expect, it, onTestFinished, vi } from 'vitest'
+import { type Locator, page } from 'vitest/browser'
 import { importCounts, importOf, importSheet } from '../../../../test/data/import-data.ts'
 import {
   balanceRow,
@@ -8,6 +8,7 @@ import {
   importRowAnswers,
   wrongRow,
 } from '../../../../test/data/import-rows-data.ts'
+import { answer } from '../../../../test/data/stub-api.ts'
 import { refuse } from '../../../../test/harness.tsx'
 import { showGrids } from '../../../../test/fixtures/import-grids-fixture.tsx'
 
@@ -53,6 +54,18 @@ describe('looking through an import', () => {
     await expect.element(cell('veel')).toHaveAttribute('aria-invalid', 'true')
     await expect.element(cell('veel')).toHaveAccessibleDescription('Dit is geen aantal.')
     await expect.element(screen.getByRole('columnheader', { name: 'Saldo' })).toBeVisible()
+  })
+
+  it('leaves the width of a phone to the cells, and still says what becomes of a row', async () => {
+    await page.viewport(390, 844)
+    onTestFinished(() => page.viewport(1280, 900))
+    const { screen } = await showGrids([wrongRow(1), balanceRow(2, { isLeftOut: true })])
+    const marks = screen.getByRole('rowheader')
+    const width = (element: Element) => element.getBoundingClientRect().width
+    const [mark, grid] = [marks.first().element(), screen.getByRole('grid').element()]
+    expect(width(mark)).toBeLessThan(width(grid) / 3)
+    await expect.element(marks.first()).toHaveAccessibleName('2 error')
+    await expect.element(marks.nth(1)).toMatchTextContent('3weggelaten')
   })
 
   it('has no pages up to ten rows', async () => {
@@ -258,6 +271,50 @@ describe('editing cells', () => {
     await user.keyboard('5{Enter}')
     expect(screen.getByRole('textbox').query()).toBeNull()
     await expect.element(screen.getByRole('grid')).toHaveAttribute('aria-readonly', 'true')
+  })
+})
+
+describe('leaving rows out', () => {
+  it('takes the rows that are selected, by mouse or by keyboard, and lets them go in again', async () => {
+    const rows = balanceRows(30)
+    const leftOut = answer(imports.leaveOut, ({ body }) => {
+      for (const row of rows) if (body.rows?.includes(row.id)) row.isLeftOut = body.left_out
+      return importOf()
+    })
+    const { screen, user, cell, sent } = await showGrids(rows, {
+      answers: [...importRowAnswers(rows), leftOut],
+    })
+    const asked = () => sent.filter(({ path }) => path === imports.leaveOut.path).at(-1)?.body
+    const marks = screen.getByRole('rowheader')
+    await user.click(marks.nth(2))
+    await user.click(screen.getByRole('button', { name: 'Regel 4 weglaten' }))
+    await expect.element(marks.nth(2)).toMatchTextContent('4weggelaten')
+    await user.click(screen.getByRole('button', { name: 'Regel 4 toch meenemen' }))
+    await expect.element(marks.nth(2)).toMatchTextContent('4nieuw')
+    await user.click(marks.nth(9), { modifiers: ['Shift'] })
+    await user.click(screen.getByRole('button', { name: '8 rijen weglaten' }))
+    await expect.poll(asked).toEqual({ rows: [3, 4, 5, 6, 7, 8, 9, 10], left_out: true })
+    await focusOn(cell('1'))
+    await user.keyboard('{Shift>}{ArrowDown} {/Shift}')
+    await expect.element(cell('holder1@demo.test')).toHaveAttribute('aria-selected', 'true')
+    await expect.element(screen.getByRole('button', { name: '2 rijen weglaten' })).toBeVisible()
+    await user.keyboard('{Control>}a{/Control}')
+    await expect.element(screen.getByRole('button', { name: '30 rijen weglaten' })).toBeVisible()
+  })
+
+  it('shows the last page that there is when those of the page are gone', async () => {
+    const rows = balanceRows(30, [1, 2, 3, 4, 5, 6, 7, 8, 9, 10, 30])
+    const leftOut = answer(imports.leaveOut, ({ body }) => {
+      for (const row of rows) if (body.rows?.includes(row.id)) row.status.hasErrors = false
+      return importOf()
+    })
+    const { screen, user, cell } = await showGrids(rows, {
+      answers: [...importRowAnswers(rows), leftOut],
+    })
+    await user.click(screen.getByText('Alleen fouten (11)'))
+    await user.click(screen.getByRole('button', { name: 'Pagina 2', exact: true }))
+    await user.click(screen.getByRole('button', { name: 'Regel 31 weglaten' }))
+    await expect.element(cell('holder10@demo.test')).toBeVisible()
   })
 })
 

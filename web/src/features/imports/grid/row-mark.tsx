@@ -60,8 +60,9 @@ export function RowMark({ row, isUnsaved, words }: RowMarkProps) {
 function Chip({ row: { status, outcome, isLeftOut }, words }: Omit<RowMarkProps, 'isUnsaved'>) {
   if (isLeftOut)
     return (
-      <span className={classes.chip} style={toneColors('neutral')}>
-        {words.leftOut}
+      <span className={classes.chip} style={toneColors('neutral')} title={words.leftOut}>
+        <toneIcons.neutral size={14} aria-hidden className={classes.narrow} />
+        <span className={classes.word}>{words.leftOut}</span>
       </span>
     )
   if (outcome === null && !status.hasErrors) {
@@ -75,9 +76,9 @@ function Chip({ row: { status, outcome, isLeftOut }, words }: Omit<RowMarkProps,
   const chip = rowChip(status)
   const Icon = toneIcons[TONES[chip]]
   return (
-    <span className={classes.chip} style={toneColors(TONES[chip])}>
+    <span className={classes.chip} style={toneColors(TONES[chip])} title={words[chip]}>
       <Icon size={14} aria-hidden />
-      {words[chip]}
+      <span className={classes.word}>{words[chip]}</span>
     </span>
   )
 }

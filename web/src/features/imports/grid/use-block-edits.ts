@@ -51,7 +51,8 @@ export function useBlockEdits({ columns, rows, unsaved, fetchRows, edit }: Block
       )
   }
 
-  async function rowsOf(range: CellRange): Promise<ImportRow[]> {
+  async function rowsIn(range: CellRange): Promise<ImportRow[]> {
+    if (isTooLarge(range)) return []
     try {
       return await fetchRows(range.top, range.bottom + 1)
     } catch (error) {
@@ -71,8 +72,7 @@ export function useBlockEdits({ columns, rows, unsaved, fetchRows, edit }: Block
     range: CellRange,
     textAt: (row: number, column: number) => string | undefined,
   ): Promise<void> {
-    if (isTooLarge(range)) return
-    const found = await rowsOf(range)
+    const found = await rowsIn(range)
     const fields = columns.slice(range.left, range.right + 1)
     const edits = found.flatMap((row, down) =>
       fields.flatMap(({ name }, right) => {
@@ -85,6 +85,8 @@ export function useBlockEdits({ columns, rows, unsaved, fetchRows, edit }: Block
 
   return {
     textOf,
+    /** The rows of a range, also those that are not in sight; none where they are too many or can't be had, which is told. */
+    rowsIn,
     editCell(row: ImportRow, place: CellPosition, text: string) {
       const field = columns[place.column]
       if (field)

@@ -37,6 +37,17 @@ export function useCursor() {
         selection: { anchor: place, head: before.selection.head },
       }))
     },
+    /** Selects rows as a whole, from the one that gets the focus to the other end. */
+    selectRows(row: number, other: number, columns: number) {
+      setCursor(({ moves }) => ({
+        selection: {
+          anchor: { row: other, column: Math.max(0, columns - 1) },
+          head: { row, column: 0 },
+        },
+        opened: undefined,
+        moves: moves + 1,
+      }))
+    },
     /** Takes note that a cell got the focus by itself. */
     note(place: CellPosition) {
       setCursor((before) => ({ ...before, selection: { anchor: place, head: place } }))

@@ -51,12 +51,20 @@ export function useGridKeys({ cursor, size, isReadOnly, blocks, copy, undo, redo
     return true
   }
 
+  function handleRowsKey(key: string, by: { isFar: boolean; shiftKey: boolean }): boolean {
+    if (by.isFar && key.toLowerCase() === 'a') cursor.selectRows(0, size.rows - 1, size.columns)
+    else if (by.shiftKey && key === ' ') cursor.selectRows(range.top, range.bottom, size.columns)
+    else return false
+    return true
+  }
+
   function handleKeyDown(event: KeyboardEvent) {
     if (cursor.opened || event.altKey) return
     const isFar = event.ctrlKey || event.metaKey
     const { key, shiftKey } = event
     if (key === 'Tab') return handleTab(event)
     if (key === 'Escape') isAtWork.current = false
+    if (handleRowsKey(key, { isFar, shiftKey })) return event.preventDefault()
     const place = cellAfter({ key, isFar }, head, size)
     if (place) cursor.moveTo(place, shiftKey)
     if (place || handleEditKey(event, isFar)) event.preventDefault()

@@ -14,7 +14,7 @@ import type { PagingControl } from '../../../ui/tables/table-state.ts'
 import type { LeftBy } from './cell-editor.tsx'
 import { readBlock } from './clipboard-block.ts'
 import { columnOf, columnsOf, errorAhead } from './grid-columns.ts'
-import { type GridSize, nextCell, type CellPosition, cellAfter } from './grid-cells.ts'
+import { type GridSize, nextCell, type CellPosition, cellAfter, within } from './grid-cells.ts'
 import type { OpenCell } from './grid-row.tsx'
 import { type RowsQuery, ROWS_IN_WINDOW, useFetchRows, useListedRows } from './import-rows.api.ts'
 import type { CellEdit } from './unsaved-texts.ts'
@@ -95,12 +95,19 @@ export function useImportGrid(props: ImportGridProps) {
     undo: edits.undo,
     redo: edits.redo,
   })
-  const mouse = useGridMouse({ cursor, isReadOnly, open: () => open('opening') })
+  const mouse = useGridMouse({
+    cursor,
+    columns: size.columns,
+    isReadOnly,
+    open: () => open('opening'),
+  })
 
   useGoingToFound(found, total !== undefined, ({ last, ...first }) => {
     cursor.moveTo(placeOfFound(first))
     if (last) cursor.reachTo(placeOfFound(last))
   })
+  // Others may have gone from a list of some since.
+  if (total && head.row >= total) cursor.note(within(head, size))
   useFocusOnHead(frame, cursor, total !== undefined)
   const isThere = cursor.moves > 0 || cursor.opened !== undefined
   const row = isThere ? rowAt(head.row) : undefined
@@ -147,6 +154,7 @@ export function useImportGrid(props: ImportGridProps) {
     frame,
     cursor,
     wanted,
+    rowsIn: blocks.rowsIn,
     openCellOf,
     paging,
     handlers: {
@@ -258,13 +266,14 @@ function filled(cells: Readonly<Record<string, string>>): string[] {
 
 interface GridMouseInput {
   cursor: GridCursor
+  columns: number
   isReadOnly: boolean
   /** Opens the cell with the focus. */
   open: () => void
 }
 
-/** What the mouse does in a grid: a click opens a cell, dragging or shift selects. The focus is followed however it came. */
-function useGridMouse({ cursor, isReadOnly, open }: GridMouseInput) {
+/** What the mouse does in a grid: a click opens a cell or selects a row by its mark, dragging or shift selects more. The focus is followed however it came. */
+function useGridMouse({ cursor, columns, isReadOnly, open }: GridMouseInput) {
   const pressed = useRef<CellPosition | undefined>(undefined)
 
   return {
@@ -275,10 +284,16 @@ function useGridMouse({ cursor, isReadOnly, open }: GridMouseInput) {
     },
     onMouseDown(event: MouseEvent) {
       const place = placeOf(event.target)
-      if (!place || event.button !== 0) return
+      const marked = markedRow(event.target)
+      if (event.button !== 0 || (!place && marked === undefined)) return
       // The open cell is left first, while it is still known which one it is.
       if (cursor.opened && document.activeElement instanceof HTMLElement)
         document.activeElement.blur()
+      if (!place) {
+        event.preventDefault()
+        const row = marked ?? 0
+        return cursor.selectRows(row, event.shiftKey ? cursor.selection.anchor.row : row, columns)
+      }
       pressed.current = event.shiftKey ? undefined : place
       if (event.shiftKey) {
         event.preventDefault()
@@ -310,4 +325,9 @@ function placeOf(target: EventTarget): CellPosition | undefined {
   const cell = target.closest<HTMLElement>('[data-row]')
   if (!cell) return undefined
   return { row: Number(cell.dataset['row']), column: Number(cell.dataset['column']) }
+}
+
+function markedRow(target: EventTarget): number | undefined {
+  const mark = target instanceof Element && target.closest<HTMLElement>('[data-mark]')
+  return mark ? Number(mark.dataset['mark']) : undefined
 }
