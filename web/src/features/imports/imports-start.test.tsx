@@ -85,6 +85,27 @@ describe('the file', () => {
     ])
   })
 
+  it('may be rows that are pasted from a spreadsheet', async () => {
+    const { screen, user, sent } = await showImports(atUpload, [
+      uploaded(reading),
+      answer(imports.get, reading),
+    ])
+    const paste = (text: string) => {
+      const clipboardData = new DataTransfer()
+      clipboardData.setData('text/plain', text)
+      document.body.dispatchEvent(new ClipboardEvent('paste', { clipboardData, bubbles: true }))
+    }
+    paste('anna@demo.test')
+    expect(screen.getByText('geplakt.csv').query()).toBeNull()
+    const rows = 'E-mail\tSaldo\r\nanna@demo.test\t1.250\r\n'
+    paste(rows)
+    await expect.element(screen.getByText('geplakt.csv')).toBeVisible()
+    await user.click(screen.getByRole('button', { name: 'Volgende' }))
+    await expect.element(screen.getByLabelText('Plaats')).toHaveTextContent(IMPORT)
+    const { body } = sent.find(({ path }) => path === imports.upload.path) ?? {}
+    expect(await body.file.text()).toBe(rows)
+  })
+
   it('shows how much was sent, and can be stopped', async () => {
     const waiting = answer(imports.upload, () => new Promise(() => {}))
     const { screen, user } = await showImports(atUpload, [waiting])

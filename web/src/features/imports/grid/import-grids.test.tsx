@@ -284,7 +284,7 @@ describe('leaving rows out', () => {
     const { screen, user, cell, sent } = await showGrids(rows, {
       answers: [...importRowAnswers(rows), leftOut],
     })
-    const asked = () => sent.filter(({ path }) => path === imports.leaveOut.path).at(-1)?.body
+    const asked = () => sent.findLast(({ path }) => path === imports.leaveOut.path)?.body
     const marks = screen.getByRole('rowheader')
     await user.click(marks.nth(2))
     await user.click(screen.getByRole('button', { name: 'Regel 4 weglaten' }))

@@ -1,9 +1,10 @@
 import { IMPORT_FILE } from '@zegel/contract/imports/import-sheets'
 import type { ImportConfig } from '@zegel/contract/imports/imports'
-import { useEffect, useRef, useState } from 'react'
+import { useEffect, useEffectEvent, useRef, useState } from 'react'
 import { useTranslation } from '../../../i18n/use-translation.ts'
 import { CallFailed } from '../../../lib/call.ts'
 import { failureText } from '../../../lib/failure-text.ts'
+import { isBlock } from '../grid/clipboard-block.ts'
 import { useUploadImport } from '../imports.api.ts'
 
 /** The files that can be imported, as a chooser of files takes them. */
@@ -29,6 +30,10 @@ export function useUpload(
     setFile(isRight ? chosen : undefined)
     setRefusal(isRight ? undefined : { text: t('messages:spreadsheet-refused'), hasFailed: false })
   }
+
+  usePastedRows((rows) => {
+    if (sent === undefined) choose([new File([rows], t('upload.pasted'), { type: 'text/csv' })])
+  })
 
   async function send() {
     if (!file || sent !== undefined) return
@@ -76,6 +81,21 @@ export function useUpload(
     send: () => void send(),
     stop: () => sending.current?.abort(),
   }
+}
+
+/** Hears the rows of a spreadsheet that are pasted anywhere on the page; a text of one cell is for whatever has the focus. */
+function usePastedRows(onRows: (rows: string) => void): void {
+  const take = useEffectEvent((event: ClipboardEvent) => {
+    const rows = event.clipboardData?.getData('text/plain') ?? ''
+    if (!isBlock(rows)) return
+    event.preventDefault()
+    onRows(rows)
+  })
+  useEffect(() => {
+    const handlePaste = (event: ClipboardEvent) => take(event)
+    document.addEventListener('paste', handlePaste)
+    return () => document.removeEventListener('paste', handlePaste)
+  }, [])
 }
 
 // Nothing answered.
