@@ -9,13 +9,13 @@ import { loadPage } from '../lib/browser/load-page.ts'
 import { showToast } from '../ui/dialogs/toasts.tsx'
 import { toastFailure } from './acting/toast-failure.ts'
 
-/** Signs out and loads the page anew, so that nothing of this user stays behind in it. */
-export function useSignOut() {
+/** Signs out and loads a page anew, so that nothing of this user stays behind in it. */
+export function useSignOut(to = '/login') {
   return useMutation({
     ...endpointMutation(accounts.logout),
     onSuccess: () => {
       dropAllDrafts()
-      loadPage('/login')
+      loadPage(to)
     },
     onError: (error) => toastFailure(error, failureText(error)),
   })

@@ -1,5 +1,4 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query'
-import { accounts } from '@zegel/contract/accounts/accounts'
 import { onboarding, type RegisterInvited } from '@zegel/contract/onboarding/onboarding'
 import { type HomeAddress, profile } from '@zegel/contract/accounts/profile'
 import { registration } from '@zegel/contract/accounts/registration'
@@ -35,8 +34,4 @@ export function useCompleteOnboarding() {
       input: (token: string) => ({ body: { invitation_token: token } }),
     }),
   )
-}
-
-export function useSignOutHere() {
-  return useMutation(endpointMutation(accounts.logout))
 }

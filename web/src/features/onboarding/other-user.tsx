@@ -2,13 +2,10 @@ import { Button, Group, Text, Title } from '@mantine/core'
 import type { User } from '@zegel/contract/accounts/user'
 import type { Invitation } from '@zegel/contract/accounts/registration'
 import { useTranslation } from '../../i18n/use-translation.ts'
-import { dropAllDrafts } from '../../lib/browser/saved-draft.ts'
-import { loadPage } from '../../lib/browser/load-page.ts'
-import { toastFailure } from '../../shared/acting/toast-failure.ts'
+import { useSignOut } from '../../shared/session.ts'
 import { ButtonLink } from '../../ui/links.tsx'
 import { usePageTitle } from '../../ui/page/page-title.ts'
 import { Section } from '../../ui/section.tsx'
-import { useSignOutHere } from './onboarding.api.ts'
 import classes from './onboarding.module.css'
 
 interface OtherUserProps {
@@ -20,19 +17,8 @@ interface OtherUserProps {
 /** Somebody else is signed in than who was invited: says so, and offers to change that. */
 export function OtherUser({ invitation, token, user }: OtherUserProps) {
   const { t } = useTranslation('onboarding')
-  const signOut = useSignOutHere()
+  const signOut = useSignOut(`/invite?${new URLSearchParams({ token })}`)
   usePageTitle(t('other.title'))
-
-  function handleSwitch() {
-    signOut.mutate(undefined, {
-      onSuccess: () => {
-        dropAllDrafts()
-        loadPage(`/invite?${new URLSearchParams({ token })}`)
-      },
-      onError: (error) => toastFailure(error),
-    })
-  }
-
   return (
     <div className={classes.root}>
       <Title order={1}>{t('other.title')}</Title>
@@ -46,7 +32,11 @@ export function OtherUser({ invitation, token, user }: OtherUserProps) {
         </Text>
       </Section>
       <Group gap="sm">
-        <Button size="md" loading={signOut.isPending || signOut.isSuccess} onClick={handleSwitch}>
+        <Button
+          size="md"
+          loading={signOut.isPending || signOut.isSuccess}
+          onClick={() => signOut.mutate(undefined)}
+        >
           {t('other.switch')}
         </Button>
         <ButtonLink to="/app/home" size="md" variant="default">

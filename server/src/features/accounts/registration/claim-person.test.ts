@@ -101,7 +101,7 @@ describe('who registers with the address of somebody that holds something', () =
 
     expect(await verify(owner, await tokenMailedTo(app, email))).toMatchObject({
       status: 422,
-      body: { code: 'verify-link-invalid' },
+      body: { code: 'sign-in-to-verify' },
     })
     expect(await actsFor(stranger)).not.toContain(known.id)
   })

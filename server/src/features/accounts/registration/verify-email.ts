@@ -1,6 +1,6 @@
 import { RuleBroken } from '@zegel/core/rule-broken'
 import type { Context } from '../../../context.ts'
-import { inTransaction, type Tx } from '../../../db/database.ts'
+import { type Db, inTransaction, type Tx } from '../../../db/database.ts'
 import { withSavepoint } from '../../../db/with-savepoint.ts'
 import { recordSecurityEvent } from '../../audit/audit.ts'
 import { consumeLinkToken, endLinkTokens, isOpenLink } from '../auth-tokens.ts'
@@ -23,7 +23,8 @@ interface VerifyEmailInput {
 
 /**
  * Verifies the address of whoever is signed in, or completes its change, by the link of a mail; returns the address. Works once and for its
- * own account alone, else 'verify-link-invalid': who reads the mail of somebody else's account must not verify it for them.
+ * own account alone: who reads the mail of somebody else's account must not verify it for them. Refused by 'sign-in-to-verify' for another
+ * account, else by 'verify-link-invalid'.
  */
 export function verifyEmail(
   context: Context,
@@ -32,7 +33,7 @@ export function verifyEmail(
 ): Promise<string> {
   return inTransaction(context.db, async (tx) => {
     const link = await consumeLinkToken(tx, token, { userId, purposes: PURPOSES }, context.now())
-    if (!link?.data.email) throw new RuleBroken('verify-link-invalid')
+    if (!link?.data.email) return refuse(tx, context, token)
     const { email } = link.data
     const following = { userId, sessionId, email }
     if (link.purpose === 'email_change') await completeEmailChange(tx, context, following, sender)
@@ -42,7 +43,11 @@ export function verifyEmail(
 }
 
 /** What a guest hears who follows such a link: to sign in first, unless the link works for nobody. It stays unused. */
-export async function refuseGuest({ db, now }: Context, token: string): Promise<never> {
+export function refuseGuest(context: Context, token: string): Promise<never> {
+  return refuse(context.db, context, token)
+}
+
+async function refuse(db: Db, { now }: Context, token: string): Promise<never> {
   const isOpen = await isOpenLink(db, token, PURPOSES, now())
   throw new RuleBroken(isOpen ? 'sign-in-to-verify' : 'verify-link-invalid')
 }

@@ -1,8 +1,9 @@
 import { accounts } from '@zegel/contract/accounts/accounts'
 import { registration } from '@zegel/contract/accounts/registration'
-import { describe, expect, it } from 'vitest'
+import { describe, expect, it, vi } from 'vitest'
 import { answer, refuse, show, showRoutes, testUser } from '../../../../test/harness.tsx'
 import { routeTree } from '../../../app/routes.tsx'
+import { loadPage } from '../../../lib/browser/load-page.ts'
 import { VerifyEmailScreen } from './verify-email-screen.tsx'
 
 const invalid = {
@@ -70,6 +71,18 @@ describe('verifying an address', () => {
     await expect.element(screen.getByLabelText('E-mailadres')).toBeVisible()
     router.history.push('/verify-email')
     await expect.poll(() => sent.map(({ body }) => body.token)).toEqual(['geheim', 'geheim'])
+  })
+
+  it('lets whoever is signed in to another account change that', async () => {
+    const first = refuse(registration.verifyEmail, 422, { code: 'sign-in-to-verify' })
+    const signedOut = answer(accounts.logout, undefined)
+    const { screen, user, sent } = await show(<VerifyEmailScreen />, [first, signedOut], { path })
+    await expect.element(screen.getByText(/^Je bent ingelogd als superadmin@demo\.test\./)).toBeVisible()
+    await user.click(screen.getByRole('button', { name: 'Wisselen van account' }))
+    await expect
+      .poll(() => vi.mocked(loadPage).mock.calls)
+      .toEqual([['/verify-email?token=geheim']])
+    expect(sent.at(-1)?.path).toBe('/logout')
   })
 
   it('can be tried again when it failed', async () => {

@@ -1,4 +1,4 @@
-import { Button, Stack } from '@mantine/core'
+import { Button, Group, Stack } from '@mantine/core'
 import { type ReactNode, useEffect, useRef, useState } from 'react'
 import { useTranslation } from '../../../i18n/use-translation.ts'
 import { CallFailed } from '../../../lib/call.ts'
@@ -9,6 +9,7 @@ import { EntranceFrame } from '../../../shared/entrance/entrance-frame.tsx'
 import { OutboxHint } from '../../../shared/entrance/outbox-hint.tsx'
 import { useAddressSecret } from '../../../shared/entrance/entrance.ts'
 import { InfoAlert } from '../../../ui/info-alert.tsx'
+import { useSignOut } from '../../../shared/session.ts'
 import { ButtonLink } from '../../../ui/links.tsx'
 import { LinesSkeleton } from '../../../ui/skeletons.tsx'
 import type { Tone } from '../../../ui/tone.ts'
@@ -61,7 +62,7 @@ function Verification({ token }: { token: string }) {
   }
   if (!error) return <LinesSkeleton lines={2} />
   if (error instanceof CallFailed && error.code === 'sign-in-to-verify')
-    return <SignInFirst onLeave={() => keepWaiting(token)} />
+    return <SignInFirst token={token} />
   if (error instanceof CallFailed && error.code === 'verify-link-invalid') {
     return (
       <UnlessVerified>
@@ -78,19 +79,49 @@ function Verification({ token }: { token: string }) {
   )
 }
 
-function SignInFirst({ onLeave }: { onLeave: () => void }) {
+/** The link works, for an account that is not signed in here: nobody's is, or another one. */
+function SignInFirst({ token }: { token: string }) {
   const { t } = useTranslation('registration')
+  const { data } = useCurrentUser()
   const search = { redirect: '/verify-email' }
+  if (!data) return <LinesSkeleton lines={2} />
+  if (isUser(data)) return <OtherAccount token={token} email={data.email} />
   return (
     <InfoAlert
       title={t('verify.signInTitle')}
       action={
-        <ButtonLink to="/login" search={search} onClick={onLeave}>
+        <ButtonLink to="/login" search={search} onClick={() => keepWaiting(token)}>
           {t('toLogin')}
         </ButtonLink>
       }
     >
       {t('verify.signIn')}
+    </InfoAlert>
+  )
+}
+
+function OtherAccount({ token, email }: { token: string; email: string }) {
+  const { t } = useTranslation('registration')
+  const signOut = useSignOut(`/verify-email?${new URLSearchParams({ token })}`)
+  return (
+    <InfoAlert
+      tone="warning"
+      title={t('verify.otherTitle')}
+      action={
+        <Group gap="sm">
+          <Button
+            loading={signOut.isPending || signOut.isSuccess}
+            onClick={() => signOut.mutate(undefined)}
+          >
+            {t('verify.switch')}
+          </Button>
+          <ButtonLink to="/app/home" variant="default">
+            {t('verify.on')}
+          </ButtonLink>
+        </Group>
+      }
+    >
+      {t('verify.other', { email })}
     </InfoAlert>
   )
 }
