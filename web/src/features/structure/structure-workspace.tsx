@@ -5,7 +5,7 @@ import { type ReactNode, Suspense, useCallback, useEffect, useMemo, useState } f
 import { useTranslation } from '../../i18n/use-translation.ts'
 import type { GraphPerson } from '@zegel/core/structure/structure-graph'
 import { onFirstMove } from '../../lib/browser/first-move.ts'
-import { formatDate } from '../../lib/format.ts'
+import { formatDate, today } from '../../lib/format.ts'
 import { SelectField } from '../../ui/fields/choice-fields.tsx'
 import { Empty } from '../../ui/empty.tsx'
 import { Picture } from '../../ui/picture.tsx'
@@ -62,7 +62,7 @@ export function StructureWorkspace({ view, documents }: StructureWorkspaceProps)
   // Who moves may choose something in a moment, or print it, or look at the other view; on a phone what draws waits until it is asked for.
   const [hasMoved, setMoved] = useState(false)
   useEffect(() => onFirstMove(() => setMoved(true)), [])
-  // Whoever prints before that gets the whole drawing as well.
+  // Whoever prints the drawing before that gets all of it as well.
   const [isAtRest, setAtRest] = useState(false)
   const rest = useCallback(() => setAtRest(true), [])
   useEffect(() => {
@@ -96,15 +96,18 @@ export function StructureWorkspace({ view, documents }: StructureWorkspaceProps)
       <Suspense>
         {isList && !isEmpty && (
           <div className={classes.list}>
+            <PaperTitle view={view} />
             <StructureList view={view} />
           </div>
         )}
         {!isList && (!isEmpty || view.isEditing) && <StructureCanvas view={view} />}
-        {usual === 'drawing' && <AtRest onRest={rest} />}
+        {!isList && <AtRest onRest={rest} />}
       </Suspense>
       {isEmpty && !(view.isEditing && !isList) && <EmptyStructure view={view} />}
       {isEmpty && view.isEditing && !isList && <FirstStep />}
-      <Suspense>{(hasMoved || isAtRest) && <PrintedDrawing view={view} />}</Suspense>
+      <Suspense>
+        {(hasMoved || isAtRest) && <PrintedDrawing view={view} isShown={!isList} />}
+      </Suspense>
       <div className={classes.panel}>
         <Suspense fallback={<ComingCard view={view} />}>
           {view.selection && <Details view={view} documents={documents} />}
@@ -149,6 +152,17 @@ function FirstStep() {
   return (
     <div className={classes.firstStep}>
       <Empty title={t('screen.emptyTitle')}>{t('screen.emptyTextEditor')}</Empty>
+    </div>
+  )
+}
+
+// What the toolbar says on screen.
+function PaperTitle({ view: { structure, date } }: { view: StructureView }) {
+  const { t } = useTranslation('structure')
+  return (
+    <div className={classes.paperTitle}>
+      <strong>{t('share.frameTitle', { name: structure.organization.name })}</strong>
+      <span>{t('share.asOf', { date: formatDate(date ?? today()) })}</span>
     </div>
   )
 }

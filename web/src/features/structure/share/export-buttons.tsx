@@ -8,7 +8,7 @@ import { showToast } from '../../../ui/dialogs/toasts.tsx'
 import type { StructureView } from '../structure-view.ts'
 import { rasterize } from './rasterize.ts'
 import classes from './share-menu.module.css'
-import { usePicture } from './use-picture.ts'
+import { printDrawing, usePicture } from './use-picture.ts'
 
 interface ExportButtonsProps {
   view: StructureView
@@ -56,7 +56,7 @@ export function ExportButtons({ view, onDone }: ExportButtonsProps) {
           label={t('share.print')}
           onClick={() => {
             onDone()
-            window.print()
+            printDrawing()
           }}
         />
       </div>

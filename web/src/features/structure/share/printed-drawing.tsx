@@ -1,18 +1,29 @@
 import { useEffect, useEffectEvent } from 'react'
 import classes from '../structure.module.css'
 import type { StructureView } from '../structure-view.ts'
-import { loadMark, usePicture } from './use-picture.ts'
+import { isDrawingAsked, loadMark, usePicture } from './use-picture.ts'
 
-/** Whatever is on screen, a printer gets the whole drawing on one page, and nothing else. Shows nothing itself. */
-export function PrintedDrawing({ view }: { view: StructureView }) {
+interface PrintedDrawingProps {
+  view: StructureView
+  /** Whether the drawing is on screen, and not the list. */
+  isShown: boolean
+}
+
+/**
+ * Whatever of the drawing is on screen, a printer gets the whole of it on one page, and nothing else; so it does beside the list when the
+ * drawing was asked for. Shows nothing itself.
+ */
+export function PrintedDrawing({ view, isShown }: PrintedDrawingProps) {
   const { makeForPaper } = usePicture(view)
-  const makePaper = useEffectEvent(() => toPaper(makeForPaper()))
+  const makePaper = useEffectEvent(() =>
+    isShown || isDrawingAsked() ? toPaper(makeForPaper()) : undefined,
+  )
   useEffect(() => {
     let paper: HTMLElement | undefined
     function handleBefore() {
       paper?.remove()
       paper = makePaper()
-      document.body.append(paper)
+      if (paper) document.body.append(paper)
     }
     function handleAfter() {
       paper?.remove()

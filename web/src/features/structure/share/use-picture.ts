@@ -124,3 +124,17 @@ export async function loadMark(): Promise<string> {
 function knownMark(): string {
   return known
 }
+
+let isAsked = false
+
+/** Prints the drawing, whether it is on screen or the list is. */
+export function printDrawing(): void {
+  isAsked = true
+  window.print()
+  isAsked = false
+}
+
+/** Whether what is being printed has to be the drawing. */
+export function isDrawingAsked(): boolean {
+  return isAsked
+}
