@@ -76,6 +76,8 @@ export const Import = z.object({
   file_name: z.string(),
   size: z.int(),
   status: z.enum(IMPORT_STATUSES),
+  /** Raised by each change of its rows or columns. */
+  version: z.int().optional(),
   /** Why the file can't be read, what it lacks, or what stopped it from being carried out or undone. */
   refusal: z.string().nullable(),
   /** What the check foresees that would stop it as a whole, as it was then; it may be submitted all the same. */
@@ -128,7 +130,6 @@ export type ImportBalance = z.infer<typeof ImportBalance>
 export const Uploaded = z.object({ import: Import, data: ImportData })
 export type Uploaded = z.infer<typeof Uploaded>
 
-/** Of each kind. */
 export const MOST_ROWS_ANSWERED = 1000
 
 export const SubmitImport = z.object({

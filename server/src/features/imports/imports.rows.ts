@@ -21,6 +21,7 @@ export function toImport(row: ImportRecord, say: TranslateRule): Import {
     file_name: row.file_name,
     size: Number(row.size_bytes),
     status: row.status,
+    version: row.version,
     refusal: refusalOf(row, sheets, say),
     foreseen: row.refusal?.isForeseen ? say(row.refusal.rule, row.refusal.params) : null,
     import_configs: kinds.map((key) => ({ key, method: row.methods[key] ?? 'create' })),

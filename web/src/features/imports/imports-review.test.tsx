@@ -8,8 +8,9 @@ import {
   importOf,
   importSheet,
 } from '../../../test/data/import-data.ts'
-import { balanceRows, importRowAnswers } from '../../../test/data/import-rows-data.ts'
+import { balanceRow, balanceRows, importRowAnswers } from '../../../test/data/import-rows-data.ts'
 import { showImports } from '../../../test/fixtures/import-fixture.tsx'
+import { reading } from '../../lib/endpoint-query.ts'
 import { setLanguage } from '../../i18n/i18n.ts'
 
 const balances = answer(imports.listBalances, {
@@ -170,6 +171,34 @@ describe('the summary', () => {
           .getByRole('row', { name: 'Participant 2 (nieuw) 0 50 +50' }),
       )
       .toBeVisible()
+  })
+
+  it('says what everybody will have by what was corrected since, here or by somebody else', async () => {
+    const data = balanceRows(3)
+    const [list, next, save] = importRowAnswers(data)
+    if (!list || !next || !save) throw new Error('no answers')
+    let version = 1
+    const saved = answer(imports.editRows, (call) => {
+      version += 1
+      save.reply(call)
+      return { import: importOf({ version }), rows: data.slice(1, 2) }
+    })
+    const after = () => data.reduce((sum, { balance }) => sum + (balance ?? 0), 0)
+    const now = answer(imports.listBalances, () => ({
+      data: [importBalance(1, { after: after() })],
+      total: 1,
+    }))
+    const answers = [answer(imports.get, () => importOf({ version })), now, list, next, saved]
+    const { screen, user, queryClient } = await showImports({ import: IMPORT }, answers)
+    await expect.element(screen.getByText('+6', { exact: true })).toBeVisible()
+    await user.click(screen.getByRole('gridcell', { name: '2', exact: true }))
+    await user.keyboard('55{Enter}')
+    await expect.element(screen.getByText('+59', { exact: true })).toBeVisible()
+    data[0] = balanceRow(1, { balance: 77, cells: { email: 'a@demo.test', balance: '77' } })
+    version += 1
+    await queryClient.invalidateQueries({ predicate: reading(['imports']).predicate })
+    await expect.element(screen.getByText('+135', { exact: true })).toBeVisible()
+    await expect.element(screen.getByRole('gridcell', { name: '77', exact: true })).toBeVisible()
   })
 
   it('tells apart those of one name who are new, and says how many rows stay behind', async () => {

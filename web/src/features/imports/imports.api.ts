@@ -155,17 +155,23 @@ export function useMergeRows(id: string) {
 }
 
 /** The rows that do not go in, with why. */
-export function useLeftOut(id: string, query: { page: number; per_page: number }) {
+export function useLeftOut(
+  { id, version }: Pick<Import, 'id' | 'version'>,
+  query: { page: number; per_page: number },
+) {
   return useQuery({
-    ...endpointQuery(imports.listLeftOut, { params: { id }, query }),
+    ...endpointQuery(imports.listLeftOut, { params: { id }, query }, String(version)),
     placeholderData: keepPreviousData,
   })
 }
 
 /** What an import makes of everybody's balance of today. */
-export function useImportBalances(id: string, query: { page: number; per_page: number }) {
+export function useImportBalances(
+  { id, version }: Pick<Import, 'id' | 'version'>,
+  query: { page: number; per_page: number },
+) {
   return useQuery({
-    ...endpointQuery(imports.listBalances, { params: { id }, query }),
+    ...endpointQuery(imports.listBalances, { params: { id }, query }, String(version)),
     placeholderData: keepPreviousData,
   })
 }

@@ -40,7 +40,7 @@ export function ImportGrids(props: ImportGridsProps) {
   const [chosen, setChosen] = useState<List>()
   const [view, setView] = useState<GridView>('pages')
   const edits = useCellEdits(anImport.id, onChanged)
-  useAnewWhenChecked(anImport)
+  useAnewWhenChanged(anImport)
   useReportUnsaved(edits.unsaved.size, onUnsaved)
   const position = useRef<GridPosition>({ id: 0 })
   const notePosition = useCallback((place: GridPosition) => {
@@ -133,14 +133,16 @@ function isOpen({ status }: Import): boolean {
   return status === 'ready' || status === 'checking'
 }
 
-// A check of everything tells more than that of the rows which were edited.
-function useAnewWhenChecked({ id, status }: Import): void {
+// A check of everything tells more than that of the rows which were edited, and somebody else may have edited others.
+function useAnewWhenChanged({ id, status, version }: Import): void {
   const queryClient = useQueryClient()
-  const before = useRef(status)
+  const before = useRef({ status, version })
   useEffect(() => {
-    if (status === 'ready' && before.current !== status) refreshRows(queryClient, id)
-    before.current = status
-  }, [queryClient, id, status])
+    const { current } = before
+    const isChecked = status === 'ready' && current.status !== status
+    if (isChecked || current.version !== version) refreshRows(queryClient, id)
+    before.current = { status, version }
+  }, [queryClient, id, status, version])
 }
 
 function useReportUnsaved(rows: number, onUnsaved: ((rows: number) => void) | undefined): void {

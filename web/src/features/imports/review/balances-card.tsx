@@ -11,21 +11,21 @@ import { Difference, Units } from '../../../ui/tables/values.tsx'
 import { useImportBalances } from '../imports.api.ts'
 
 /** What an import makes of everybody's balance of today, the largest change first; nothing before it was checked. */
-export function BalancesCard({ import: { id, totals } }: { import: Import }) {
+export function BalancesCard({ import: shown }: { import: Import }) {
   const { t } = useTranslation('imports')
-  if (!totals) return null
+  if (!shown.totals) return null
   return (
     <Section title={t('summary.balances')}>
-      <BalancesTable importId={id} />
+      <BalancesTable import={shown} />
     </Section>
   )
 }
 
-function BalancesTable({ importId }: { importId: string }) {
+function BalancesTable({ import: shown }: { import: Import }) {
   const { t } = useTranslation('imports')
   const control = useLocalTableState({ sort: '', per_page: 10 })
   const { page, per_page } = control.state
-  const balances = useImportBalances(importId, { page, per_page })
+  const balances = useImportBalances(shown, { page, per_page })
   if (balances.isError) return <Failure error={balances.error} onRetry={balances.refetch} />
   const columns: DataColumn<ImportBalance>[] = [
     {

@@ -22,7 +22,7 @@ export function LeftOutCard({ import: shown }: { import: Import }) {
 function LeftOutRows({ import: shown, total }: { import: Import; total: number }) {
   const { t } = useTranslation('imports')
   const [page, setPage] = useState(1)
-  const rows = useLeftOut(shown.id, { page, per_page: AT_ONCE })
+  const rows = useLeftOut(shown, { page, per_page: AT_ONCE })
   const putBack = useLeaveOut(shown.id)
   const onError = (error: unknown) => toastFailure(error)
   const putBackAll = () => putBack.mutate({ left_out: false }, { onError })
