@@ -19,6 +19,11 @@ import { extra } from '../../../lib/browser/part.tsx'
 const Fireworks = extra(async () => (await import('./fireworks.tsx')).Fireworks)
 
 const WITH_TOTAL = new Set<OutcomeState>(['completed', 'notary', 'pending', 'bank', 'unpaid'])
+const LABELS: Partial<Record<OutcomeState, 'total' | 'totalOnWay'>> = {
+  completed: 'total',
+  notary: 'total',
+  pending: 'totalOnWay',
+}
 const TO_PAY = new Set<OutcomeState>(['unpaid', 'failed', 'canceled', 'lapsed', 'differs'])
 const NOT_PAID = new Set<OutcomeState>(['failed', 'canceled', 'lapsed', 'over'])
 
@@ -46,15 +51,12 @@ export function Outcome({ awaited }: { awaited: Awaited }) {
         </Text>
         {TO_PAY.has(state) && transaction?.expires_at && (
           <Text ta="center">
-            {t('heldUntil', { moment: formatMoment(transaction.expires_at) })}
+            {t('heldUntil', { ...values, moment: formatMoment(transaction.expires_at) })}
           </Text>
         )}
       </Stack>
       {transaction && WITH_TOTAL.has(state) && (
-        <TotalCounter
-          amount={transaction.total_price}
-          label={t(state === 'completed' || state === 'notary' ? 'total' : 'totalPending')}
-        />
+        <TotalCounter amount={transaction.total_price} label={t(LABELS[state] ?? 'totalPending')} />
       )}
       {state === 'bank' && payment && <BankTransfer payment={payment} />}
       {stray.length > 0 && (
@@ -63,7 +65,11 @@ export function Outcome({ awaited }: { awaited: Awaited }) {
         </Stack>
       )}
       {TO_PAY.has(state) && transaction?.may.pay && (
-        <PayButton uuid={transaction.uuid} label={t(state === 'unpaid' ? 'payOn' : 'payAgain')} />
+        <PayButton
+          uuid={transaction.uuid}
+          label={t(state === 'unpaid' ? 'payOn' : 'payAgain')}
+          onRefused={awaited.lookAgain}
+        />
       )}
       {(state === 'waiting' || state === 'pending') && (
         <Button variant="default" loading={awaited.isLooking} onClick={awaited.lookAgain}>
@@ -97,7 +103,14 @@ function StateIcon({ state }: { state: OutcomeState }) {
   return <IconClock size={44} stroke={1.6} color="var(--zegel-info)" aria-hidden />
 }
 
-function PayButton({ uuid, label }: { uuid: string; label: string }) {
+interface PayButtonProps {
+  uuid: string
+  label: string
+  /** What it pays may be over by now, or paid in another tab. */
+  onRefused: () => void
+}
+
+function PayButton({ uuid, label, onRefused }: PayButtonProps) {
   const { t } = useTranslation('thank-you')
   const { mutate, isPending, isSuccess } = usePayAgain(uuid)
   return (
@@ -108,7 +121,10 @@ function PayButton({ uuid, label }: { uuid: string; label: string }) {
       onClick={() =>
         mutate(undefined, {
           onSuccess: ({ payment_link }) => loadPage(payment_link),
-          onError: (error) => toastFailure(error, refusalOf(error) ?? t('payFailed')),
+          onError: (error) => {
+            toastFailure(error, refusalOf(error) ?? t('payFailed'))
+            onRefused()
+          },
         })
       }
     >

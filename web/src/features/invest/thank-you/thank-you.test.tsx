@@ -166,7 +166,7 @@ describe('the thank-you page', () => {
       answer(payments.pay, { payment_link }),
     ])
     await title(screen, name).toBeVisible()
-    await expect.element(screen.getByText(/^Je reservering staat tot /)).toBeVisible()
+    await expect.element(screen.getByText(/^Je reservering van 5 × .* staat tot /)).toBeVisible()
     await expect.element(screen.getByText('Van de organisatie')).not.toBeInTheDocument()
     await user.click(screen.getByRole('button', { name: 'Probeer opnieuw' }))
     await expect.poll(() => vi.mocked(loadPage).mock.calls).toEqual([[payment_link]])
@@ -224,6 +224,7 @@ describe('the thank-you page', () => {
     let status: TransactionDetail['status'] = 'payment_pending'
     const { screen, user } = await arrive([answer(transactions.get, () => completed({ status }))])
     await title(screen, 'Je betaling is onderweg').toBeVisible()
+    await expect.element(screen.getByText('Te betalen')).not.toBeInTheDocument()
     status = 'completed'
     await user.click(screen.getByRole('button', { name: 'Opnieuw kijken' }))
     const thanks = screen.getByRole('heading', { name: 'Bedankt voor je investering' })
@@ -245,11 +246,15 @@ describe('the thank-you page', () => {
     },
   )
 
-  it('tells when paying again could not begin', async () => {
+  it('tells when paying again could not begin, and what became of the transaction', async () => {
+    let status: TransactionDetail['status'] = 'pending'
     const { screen, user } = await arrive([
-      answer(transactions.get, completed({ status: 'pending' })),
+      answer(transactions.get, () => completed({ status })),
       answer(payments.ofTransaction, payment({ status: 'failed' })),
-      refuse(payments.pay, 500),
+      answer(payments.pay, () => {
+        status = 'expired'
+        return new Refusal(500, {})
+      }),
     ])
     await user.click(screen.getByRole('button', { name: 'Probeer opnieuw' }))
     await expect
@@ -259,6 +264,7 @@ describe('the thank-you page', () => {
         }),
       )
       .toBeVisible()
+    await title(screen, 'Deze investering is niet doorgegaan').toBeVisible()
   })
 
   it.each([
