@@ -1,4 +1,5 @@
 import type { Language } from '@zegel/contract/messages'
+import type { OnInstrument } from '@zegel/core/access/may'
 import type { Subject } from '@zegel/contract/subjects'
 import type { FastifyInstance } from 'fastify'
 import type pg from 'pg'
@@ -41,5 +42,7 @@ declare module 'fastify' {
     subjectId: string | null
     /** What of a structure the call changes, once it is known that the actor may. */
     structureChange: { organizationId: string; changes: readonly Subject[] } | null
+    /** The instrument of which the call changes an import, once it is known that the actor may. */
+    importChange: OnInstrument | null
   }
 }

@@ -14,8 +14,17 @@ export type LiveChange = z.infer<typeof LiveChange>
 export const LiveStructureChange = z.object({ organization_id: Id })
 export type LiveStructureChange = z.infer<typeof LiveStructureChange>
 
+/** The instrument of which an import changed: what its rows say, or how far it is. */
+export const LiveImportChange = z.object({ financial_instrument_id: Id })
+export type LiveImportChange = z.infer<typeof LiveImportChange>
+
 /** The events of the stream: what changed, and that changes may have been missed, so that everything has to be asked for again. */
-export const LIVE_EVENTS = { change: 'change', structure: 'structure', missed: 'missed' } as const
+export const LIVE_EVENTS = {
+  change: 'change',
+  structure: 'structure',
+  import: 'import',
+  missed: 'missed',
+} as const
 
 export const live = {
   follow: endpoint({
@@ -23,9 +32,9 @@ export const live = {
     path: '/live',
     summary:
       'Changes that the user may see, as they happen: server-sent events, for who accepts text/event-stream. A new stream starts with `missed`.',
-    reads: [...POSTING, ...STRUCTURE],
+    reads: [...POSTING, ...STRUCTURE, 'imports'],
     right: 'user',
-    reply: z.union([LiveChange, LiveStructureChange]),
+    reply: z.union([LiveChange, LiveStructureChange, LiveImportChange]),
     download: true,
   }),
 }

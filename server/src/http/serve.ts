@@ -103,6 +103,13 @@ async function readCall(
   // What is on an instrument changes a register, of which its own act tells.
   if (on && 'isPublic' in on && endpoint.changes.length > 0)
     request.structureChange = { organizationId: on.organizationId, changes: endpoint.changes }
+  if (
+    on &&
+    'instrumentId' in on &&
+    endpoint.right === 'import register' &&
+    endpoint.changes.length > 0
+  )
+    request.importChange = on
   if (settings.requireTwoFactor) assertSecondFactor(signedIn, endpoint.right, on)
   return {
     ...input,

@@ -1,5 +1,5 @@
 import type { AddressInfo } from 'node:net'
-import { LiveChange, LiveStructureChange } from '@zegel/contract/live/live'
+import { LiveChange, LiveImportChange, LiveStructureChange } from '@zegel/contract/live/live'
 import type { TestApp } from '../app.ts'
 
 export interface EventStream extends AsyncDisposable {
@@ -8,6 +8,8 @@ export interface EventStream extends AsyncDisposable {
   changes: LiveChange[]
   /** Whose structures changed, each as often as it was told. */
   structures: string[]
+  /** Into which instruments an import changed. */
+  imports: string[]
   /** How often something may have been missed; the first time when the stream begins. */
   missed: () => number
   hasEnded: () => boolean
@@ -29,12 +31,15 @@ export async function followLiveAt(origin: string, cookie?: string): Promise<Eve
   })
   const changes: LiveChange[] = []
   const structures: string[] = []
+  const imports: string[] = []
   let missed = 0
   let ended = false
   const reading = read(reply, (name, data) => {
     if (name === 'missed') missed += 1
     else if (name === 'structure')
       structures.push(LiveStructureChange.parse(JSON.parse(data)).organization_id)
+    else if (name === 'import')
+      imports.push(LiveImportChange.parse(JSON.parse(data)).financial_instrument_id)
     else changes.push(LiveChange.parse(JSON.parse(data)))
   }).finally(() => {
     ended = true
@@ -43,6 +48,7 @@ export async function followLiveAt(origin: string, cookie?: string): Promise<Eve
     status: reply.status,
     changes,
     structures,
+    imports,
     missed: () => missed,
     hasEnded: () => ended,
     [Symbol.asyncDispose]: async () => {

@@ -1,10 +1,12 @@
 import { accounts } from '@zegel/contract/accounts/accounts'
+import { imports } from '@zegel/contract/imports/imports'
 import { register } from '@zegel/contract/register/register'
 import { representation } from '@zegel/contract/structure/representation'
 import { structure } from '@zegel/contract/structure/structure'
 import { transactions } from '@zegel/contract/transactions/transactions'
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 import { type AccessFixture, accessFixture } from '../../../test/fixtures/access-fixture.ts'
+import { givenImport } from '../../../test/fixtures/given/given-import.ts'
 import { followLive } from '../../../test/outside/event-stream.ts'
 import { buildApp } from '../../app.ts'
 import { checkSubscribers } from './subscribe-to-changes.ts'
@@ -106,6 +108,29 @@ describe('an open screen', () => {
     await expect.poll(told).toEqual([3, 2, 3])
     expect(member.changes).toEqual([])
     for (const screen of [stranger, investor]) expect(screen.structures).toEqual([])
+  })
+
+  it('hears of an import when its user may import there', async () => {
+    const { app, users, bonds, organizationId } = fixture
+    await using superadmin = await follow('superadmin')
+    await using platform = await follow('platform')
+    await using admin = await follow('admin')
+    const { importId } = await givenImport(
+      app.context.db,
+      { organizationId, instrumentId: bonds.id, userId: users.platform.id },
+      { BalanceRegistrations: [{ email: 'a@demo.test' }] },
+      { status: 'ready' },
+    )
+    const edit = { params: { id: importId }, body: { rows: [{ id: 1, cells: { balance: '12' } }] } }
+    const { call } = app.as(users.platform)
+    expect((await call(imports.editRows, edit)).ok).toBe(true)
+    await expect.poll(() => platform.imports).toEqual([bonds.id])
+    const allowed = { organization_uuid: organizationId, import_enabled: true }
+    expect((await app.as(users.superadmin).call(imports.switchOn, { body: allowed })).ok).toBe(true)
+    expect((await call(imports.editRows, edit)).ok).toBe(true)
+    await expect.poll(() => superadmin.imports).toEqual([bonds.id])
+    for (const screen of [superadmin, platform, admin]) expect(screen.changes).toEqual([])
+    expect(admin.imports).toEqual([])
   })
 
   it('hears what another server does', async () => {

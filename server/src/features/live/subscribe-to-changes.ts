@@ -2,7 +2,12 @@ import { findActor } from '../../access/actor.queries.ts'
 import type { App, Context } from '../../context.ts'
 import { broadcastSent } from '../../db/broadcast.ts'
 import { listenToBroadcasts } from '../../db/listen-broadcasts.ts'
-import { parsePublished, publishStructureChange, Subscribers } from './subscribers.ts'
+import {
+  parsePublished,
+  publishImportChange,
+  publishStructureChange,
+  Subscribers,
+} from './subscribers.ts'
 import { findLiveSessions } from './live.queries.ts'
 
 const CHECK_MS = 20_000
@@ -22,6 +27,7 @@ export function subscribeToChanges(app: App): Subscribers {
           if ('rightsLostBy' in announced)
             void checkSubscribers(context, subscribers, announced.rightsLostBy).catch(() => {})
           else if ('structureRight' in announced) subscribers.tellOfStructure(announced)
+          else if ('isImportEnabled' in announced) subscribers.tellOfImport(announced)
           else subscribers.tell(announced)
         },
         connected: () => subscribers.tellMissed(),
@@ -29,8 +35,10 @@ export function subscribeToChanges(app: App): Subscribers {
     )
   })
   // Whatever a call changed was committed before it is answered.
-  app.addHook('onSend', async ({ structureChange }, { statusCode }) => {
-    if (structureChange && statusCode < 400) publishStructureChange(pool, structureChange)
+  app.addHook('onSend', async ({ structureChange, importChange }, { statusCode }) => {
+    if (statusCode >= 400) return
+    if (structureChange) publishStructureChange(pool, structureChange)
+    if (importChange) publishImportChange(pool, importChange)
   })
   // The next turn tries again what this one could not do.
   const checking = setInterval(

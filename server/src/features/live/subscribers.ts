@@ -2,9 +2,15 @@ import { PassThrough, type Readable } from 'node:stream'
 import type pg from 'pg'
 import { z } from 'zod'
 import type { Subject } from '@zegel/contract/subjects'
-import { LIVE_EVENTS, type LiveChange, type LiveStructureChange } from '@zegel/contract/live/live'
+import {
+  LIVE_EVENTS,
+  type LiveChange,
+  type LiveImportChange,
+  type LiveStructureChange,
+} from '@zegel/contract/live/live'
 import {
   type Actor,
+  type OnInstrument,
   mayWithInstrument,
   mayWithStructure,
   STRUCTURE_RIGHTS,
@@ -79,6 +85,15 @@ export class Subscribers {
       if (mayWithStructure(subscriber.actor, structureRight, { organizationId, isPublic: false }))
         write(subscriber, event)
     }
+  }
+
+  /** Tells of a change of an import who may import there too. */
+  tellOfImport({ organizationId, instrumentId, isImportEnabled }: ImportChange): void {
+    const told: LiveImportChange = { financial_instrument_id: instrumentId }
+    const event = eventOf(LIVE_EVENTS.import, told)
+    const on = { organizationId, instrumentId, isImportEnabled, isParticipant: false }
+    for (const subscriber of this.#all)
+      if (mayWithInstrument(subscriber.actor, 'import register', on)) write(subscriber, event)
   }
 
   /** Tells all that something may have been missed. */
@@ -161,13 +176,30 @@ export function publishStructureChange(
   broadcast(pool, JSON.stringify({ ...TO_FORMER_SERVERS, ...change }))
 }
 
-// A server of the release before knows no change of a structure, and would stop at one: to it this is one of a register.
+// A server of the release before knows no such change, and would stop at one: to it this is one of a register.
 const TO_FORMER_SERVERS = { instrumentId: '', transactionId: null, personIds: [] }
+
+/** A change of an import into an instrument, and whether its organisation may import. */
+const ImportChange = z.object({
+  organizationId: z.string(),
+  instrumentId: z.string(),
+  isImportEnabled: z.boolean(),
+})
+type ImportChange = z.infer<typeof ImportChange>
+
+/** Tells all open screens of a change of an import that has been committed. */
+export function publishImportChange(
+  pool: pg.Pool,
+  { organizationId, instrumentId, isImportEnabled = false }: OnInstrument,
+): void {
+  const change: ImportChange = { organizationId, instrumentId, isImportEnabled }
+  broadcast(pool, JSON.stringify({ ...TO_FORMER_SERVERS, ...change }))
+}
 
 /** Somebody whose session ended or who lost a right, as triggers tell it (`server/sql/functions/accounts/rights-lost.sql`). */
 const RightsLost = z.object({ rightsLostBy: z.string() })
 
-const Published = z.union([RightsLost, StructureChange, Change])
+const Published = z.union([RightsLost, StructureChange, ImportChange, Change])
 
 /** What was announced; undefined for what only a newer server knows. */
 export function parsePublished(message: string): z.infer<typeof Published> | undefined {

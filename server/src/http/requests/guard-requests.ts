@@ -35,6 +35,7 @@ export function guardRequests(app: App): void {
   app.decorateRequest('language', 'nl')
   app.decorateRequest('subjectId', null)
   app.decorateRequest('structureChange', null)
+  app.decorateRequest('importChange', null)
 
   app.addHook('onRequest', async (request, reply) => {
     request.language = preferredLanguage(request.headers['accept-language'])

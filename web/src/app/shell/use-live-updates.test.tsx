@@ -1,6 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { accounts } from '@zegel/contract/accounts/accounts'
 import type { Endpoint } from '@zegel/contract/endpoint'
+import { imports } from '@zegel/contract/imports/imports'
 import { structure } from '@zegel/contract/structure/structure'
 import { transactions } from '@zegel/contract/transactions/transactions'
 import { beforeEach, expect, it, vi } from 'vitest'
@@ -32,6 +33,14 @@ it('asks again when somebody changed a register', async () => {
   await expect.element(screen.getByText('1 keer')).toBeVisible()
   await expect.poll(() => open().length).toBe(1)
   open()[0]?.say('change')
+  await expect.element(screen.getByText('2 keer')).toBeVisible()
+})
+
+it('asks again when somebody changed an import', async () => {
+  const { screen } = await show(<Screen of={imports.get} />)
+  await expect.element(screen.getByText('1 keer')).toBeVisible()
+  await expect.poll(() => open().length).toBe(1)
+  open()[0]?.say('import')
   await expect.element(screen.getByText('2 keer')).toBeVisible()
 })
 

@@ -17,15 +17,17 @@ const FRESH_MS = 3_000
 
 type Event = keyof typeof LIVE_EVENTS
 
-/** Shows what others do to registers and structures while the page is open. */
+/** Shows what others do to registers, structures and imports while the page is open. */
 export function useLiveUpdates(): void {
   const queryClient = useQueryClient()
   useEffect(() => {
     const change = gather(() => void refreshBehind(queryClient, POSTING))
     const structure = gather(() => void refreshBehind(queryClient, STRUCTURE))
+    const imported = gather(() => void refreshBehind(queryClient, ['imports']))
     const takers: Record<Event, () => void> = {
       change: change.wanted,
       structure: structure.wanted,
+      import: imported.wanted,
       missed: () => refreshOlder(queryClient),
     }
     const stop = pauseWhenIdle(UNUSED_MINUTES, () =>
@@ -36,6 +38,7 @@ export function useLiveUpdates(): void {
       stop()
       change.stop()
       structure.stop()
+      imported.stop()
     }
   }, [queryClient])
 }
