@@ -15,6 +15,8 @@ export type KvkOutcome =
 export interface KvkSearch {
   isSearching: boolean
   search: (number: string) => void
+  /** For a form that stands as it was left: what came of the search is asked again, and fills in nothing anew. */
+  resume: (number: string) => void
   /** Another number is typed: what was found by the one before is not its company. */
   typed: (number: string) => void
   /** Of this number, when it is the one that was searched last. */
@@ -56,6 +58,12 @@ export function useKvkSearch(fill: (facts: EntityFacts) => void): KvkSearch {
       lookup.mutate(number, {
         onSuccess: ({ basisprofiel }) => take(basisprofiel, number),
         onError: () => take(null, number),
+      }),
+    resume: (number) =>
+      lookup.mutate(number, {
+        onSuccess: ({ basisprofiel }) => {
+          filledBy.current = basisprofiel ? number : undefined
+        },
       }),
     typed: (number) => {
       if (filledBy.current !== undefined && filledBy.current !== number) take(null, number)

@@ -22,11 +22,12 @@ import {
   readPosition,
   substepAt,
 } from '@zegel/core/onboarding/wizard-position'
-import { useEffect, useEffectEvent, useState } from 'react'
+import { useEffect, useEffectEvent, useMemo } from 'react'
 import { countOnce } from './counted-steps.ts'
 import { cacheOnboarding } from './issuer-onboarding.api.ts'
 import { searchOf } from './issuer-search.ts'
 import type { StepNavigation } from './steps/step-props.ts'
+import { typedValues } from './typed-values.ts'
 
 export interface IssuerWizard extends StepNavigation {
   steps: readonly IssuerStep[]
@@ -60,7 +61,7 @@ export function useIssuerWizard(input: IssuerWizardInput): IssuerWizard | undefi
   const search = useSearch({ strict: false })
   const navigate = useNavigate()
   const queryClient = useQueryClient()
-  const [typed] = useState(() => new Map<IssuerSubstepName, object>())
+  const typed = useMemo(() => typedValues(search.onboarding), [search.onboarding])
   const steps = issuerSteps(section)
   const walker = { isSignedIn, hasOrganization: Boolean(onboarding?.organization) }
   const wanted = readPosition(search)

@@ -12,6 +12,8 @@ export const EMPTY_COMPANY = {
   /** One of the organisation's entities. */
   issuing_legal_person_id: '',
   ...EMPTY_ENTITY,
+  /** The number that was looked up last: what came of it is asked again of who comes back. */
+  searched_number: '',
 }
 export type CompanyDraft = typeof EMPTY_COMPANY
 

@@ -4,13 +4,14 @@ import { kvk } from '@zegel/contract/legal-persons/kvk'
 import { legalPersons } from '@zegel/contract/legal-persons/legal-persons'
 import { organizations } from '@zegel/contract/organizations/organizations'
 import { structure } from '@zegel/contract/structure/structure'
-import { describe, expect, it } from 'vitest'
+import { beforeEach, describe, expect, it } from 'vitest'
 import { donald, known } from '../../../../../test/fixtures/add-person-fixture.tsx'
 import { answer, NOORDERMOLEN, refuse, show } from '../../../../../test/harness.tsx'
-import { onboarding } from '../../../../../test/data/issuer-onboarding-data.ts'
+import { ONBOARDING, onboarding } from '../../../../../test/data/issuer-onboarding-data.ts'
 import { found, notFound } from '../../../../../test/data/kvk-data.ts'
 import { BOND, bond, person } from '../../../../../test/data/register-data.ts'
 import { stepNavigation } from '../../../../../test/fixtures/step-navigation.ts'
+import { typedValues } from '../typed-values.ts'
 import { CompanyStep } from './company-step.tsx'
 
 const unissued = bond({ issuing_legal_person: null, issuing_legal_person_id: null })
@@ -26,7 +27,8 @@ const unknownHere = answer(legalPersons.listAvailable, [])
 type Answers = NonNullable<Parameters<typeof show>[1]>
 
 async function open(answers: Answers, instrument = unissued, section: OnboardingType = 'bonds') {
-  const walk = stepNavigation('company')
+  // As the page has it after a reload.
+  const walk = { ...stepNavigation('company'), typed: typedValues(ONBOARDING) }
   const step = (
     <CompanyStep
       section={section}
@@ -51,7 +53,23 @@ async function open(answers: Answers, instrument = unissued, section: Onboarding
   }
 }
 
+beforeEach(() => sessionStorage.clear())
+
 describe('a company from the business register', () => {
+  it('is still there after a reload, with what was changed of it', async () => {
+    const answers = [entities(), unknownHere, answer(kvk.find, found()), added, changed]
+    const before = await open(answers)
+    await before.search()
+    await before.user.fill(before.screen.getByRole('textbox', { name: 'Stad' }), 'Leeuwarden')
+    await before.screen.unmount()
+    const after = await open(answers)
+    await expect.element(after.screen.getByText(/^Test BV Donald gevonden/)).toBeVisible()
+    await after.user.click(after.next)
+    await expect
+      .poll(() => after.saved()[0]?.body)
+      .toMatchObject({ legal_name: 'Test BV Donald', city: 'Leeuwarden' })
+  })
+
   it('becomes one of the organisation, and issues', async () => {
     const opened = await open([entities(), unknownHere, answer(kvk.find, found()), added, changed])
     await expect.element(opened.next).toBeDisabled()

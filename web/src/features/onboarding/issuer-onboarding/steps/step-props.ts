@@ -12,7 +12,14 @@ export interface StepNavigation {
   /** One on without saving; undefined where a substep can't be passed over. */
   skip: (() => void) | undefined
   /** What was typed and not saved before one went to another substep, by substep; for useStepForm. */
-  typed: Map<IssuerSubstepName, object>
+  typed: TypedValues
+}
+
+/** What was typed and not saved, by substep, and what it was typed over: that which is stored, or usual when nothing is. */
+export interface TypedValues {
+  get: (substep: IssuerSubstepName, from: object) => object | undefined
+  set: (substep: IssuerSubstepName, values: object, from: object) => unknown
+  delete: (substep: IssuerSubstepName) => unknown
 }
 
 /** What every substep is given. Only those of the registration are shown before there is an onboarding. */

@@ -1,7 +1,7 @@
 import type { LegalPerson } from '@zegel/contract/legal-persons/legal-persons'
 import { instrumentType } from '@zegel/core/instruments/instrument-type'
 import { isForeign } from '@zegel/core/legal-persons/register-number'
-import { useState } from 'react'
+import { useEffect, useEffectEvent, useState } from 'react'
 import { useTranslation } from '../../../../i18n/use-translation.ts'
 import { CallFailed } from '../../../../lib/call.ts'
 import type { ContractForm } from '../../../../lib/form.tsx'
@@ -65,11 +65,22 @@ export function useCompanyForm(
     if (person) setFound({ person, isHere: entity !== undefined, by: number })
   }
 
+  const resume = useEffectEvent(() => {
+    const { who, country, searched_number: number, business_register_number: typed } = form.values
+    if (who !== 'new' || isForeign(country) || !number || number !== typed) return
+    search.resume(number)
+    void findKnown(number)
+  })
+  useEffect(() => resume(), [])
+
   const match = foundFor(form.values, found)
   return {
     form,
     search,
-    searchKnown: (number) => void findKnown(number),
+    searchKnown: (number) => {
+      form.setFieldValue('searched_number', number)
+      void findKnown(number)
+    },
     match,
     isReady: isReady(form.values, match, search),
   }

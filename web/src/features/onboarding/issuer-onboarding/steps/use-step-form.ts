@@ -1,5 +1,5 @@
 import type { IssuerOnboarding } from '@zegel/contract/onboarding/issuer-onboarding'
-import { useEffect, useRef } from 'react'
+import { useEffect, useEffectEvent, useRef } from 'react'
 import type { z } from 'zod'
 import { type ContractForm, useContractForm } from '../../../../lib/form.tsx'
 import type { SaveOptions } from '../../../../lib/use-idempotency-key.ts'
@@ -30,7 +30,7 @@ export function useStepForm<Schema extends z.ZodType, Values extends object>(
   const isSaved = useRef(false)
   const form = useContractForm({
     schema,
-    initialValues: { ...initialValues, ...typed.get(substep) },
+    initialValues: { ...initialValues, ...typed.get(substep, initialValues) },
     save: async (output, options) => {
       try {
         saved.current = await save(output, options)
@@ -50,8 +50,9 @@ export function useStepForm<Schema extends z.ZodType, Values extends object>(
   })
   const { values } = form
   const initial = useRef(values)
+  const remember = useEffectEvent(() => typed.set(substep, values, initialValues))
   useEffect(() => {
-    if (!isSaved.current && values !== initial.current) typed.set(substep, values)
-  }, [typed, substep, values])
+    if (!isSaved.current && values !== initial.current) remember()
+  }, [values])
   return form
 }

@@ -1,0 +1,34 @@
+import type { IssuerSubstepName } from '@zegel/core/onboarding/issuer-steps'
+import { z } from 'zod'
+import { dropDraft, readDraft, saveDraft } from '../../../lib/browser/saved-draft.ts'
+import type { TypedValues } from './steps/step-props.ts'
+
+const Stored = z.object({ values: z.record(z.string(), z.unknown()), from: z.string() })
+
+/**
+ * What is typed in the substeps of a way and not saved yet. A reload of the page does not lose it, but for files and the account, which
+ * is written down without its password by its own form; it is of no use any more where something else was saved meanwhile.
+ */
+export function typedValues(onboardingId: string | undefined): TypedValues {
+  const here = new Map<IssuerSubstepName, object>()
+  const nameOf = (substep: IssuerSubstepName) => `issuer ${onboardingId ?? 'new'} ${substep}`
+  return {
+    get(substep, from) {
+      const stored = readDraft(nameOf(substep), Stored)?.draft
+      return (
+        here.get(substep) ?? (stored?.from === JSON.stringify(from) ? stored.values : undefined)
+      )
+    },
+    set(substep, values, from) {
+      here.set(substep, values)
+      if (substep === 'personal') return
+      const written = Object.entries(values).filter(([, value]) => !(value instanceof Blob))
+      const draft = { values: Object.fromEntries(written), from: JSON.stringify(from) }
+      saveDraft(nameOf(substep), draft, { files: [], lost: [] })
+    },
+    delete(substep) {
+      here.delete(substep)
+      dropDraft(nameOf(substep))
+    },
+  }
+}
