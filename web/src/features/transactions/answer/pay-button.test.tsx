@@ -61,7 +61,7 @@ describe('the button to pay', () => {
   })
 
   it.each([
-    [true, 'Verder met betalen', /Er loopt een betaling/],
+    [true, 'Verder met betalen', /Heb je nog niet betaald\? Ga er dan mee verder/],
     [false, 'Betaalgegevens bekijken', /Participant 1 maakt het bedrag over naar/],
   ])('goes on with a payment under way (online: %s)', async (hasPaymentMethod, name, hint) => {
     const { screen } = await drawer({ status: 'payment_pending', hasPaymentMethod })

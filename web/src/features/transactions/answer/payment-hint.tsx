@@ -12,10 +12,11 @@ export function PaymentHint({ transaction }: { transaction: Transaction }) {
     from: transaction.sending_legal_person_snapshot.legal_name,
     to: transaction.receiving_legal_person_snapshot.legal_name,
   }
-  if (status === 'payment_pending')
-    return (
-      <InfoAlert>{hasPaymentMethod ? t('payment.underWay') : t('payment.byBank', names)}</InfoAlert>
-    )
+  if (status === 'payment_pending') {
+    // Whether the payer went on to pay is known to them alone, until the provider says something.
+    const begun = t(may.pay ? 'payment.underWayOwn' : 'payment.underWay')
+    return <InfoAlert>{hasPaymentMethod ? begun : t('payment.byBank', names)}</InfoAlert>
+  }
   if (isOwed(transaction)) {
     const total = formatMoney(transaction.total_price)
     return <InfoAlert tone="warning">{t('payment.owed', { ...names, total })}</InfoAlert>
