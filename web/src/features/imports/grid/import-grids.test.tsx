@@ -374,4 +374,22 @@ describe('blocks of cells', () => {
     document.activeElement?.dispatchEvent(event)
     expect(clipboardData.getData('text/plain')).toBe('holder1@demo.test\t1\nholder2@demo.test\t2')
   })
+
+  it('are copied whole, also where rows have yet to come', async () => {
+    const { cell, user } = await showGrids(balanceRows(450))
+    const write = vi.spyOn(navigator.clipboard, 'write').mockResolvedValue(undefined)
+    await focusOn(cell('holder1@demo.test'))
+    await user.keyboard('{Control>}a{/Control}')
+    document.activeElement?.dispatchEvent(
+      new ClipboardEvent('copy', {
+        clipboardData: new DataTransfer(),
+        bubbles: true,
+        cancelable: true,
+      }),
+    )
+    const [item] = write.mock.calls[0]?.[0] ?? []
+    const text = await (await item?.getType('text/plain'))?.text()
+    expect(text?.split('\n').length).toBe(450)
+    expect(text).toMatch(/holder450@demo\.test\t450$/)
+  })
 })

@@ -85,6 +85,7 @@ export function useBlockEdits({ columns, rows, unsaved, fetchRows, edit }: Block
 
   return {
     textOf,
+    tellNotCopied: () => showToast('warning', t('block.notCopied')),
     /** The rows of a range, also those that are not in sight; none where they are too many or can't be had, which is told. */
     rowsIn,
     editCell(row: ImportRow, place: CellPosition, text: string) {
@@ -115,15 +116,20 @@ export function useBlockEdits({ columns, rows, unsaved, fetchRows, edit }: Block
       if (outside.rows + outside.columns > 0) showToast('warning', t('block.outside', outside))
       await fill(target, (down, right) => block[down]?.[right])
     },
-    /** The texts of a range for the clipboard, as far as `rowAt` has its rows. */
-    copied(range: CellRange, rowAt: (index: number) => ImportRow | undefined): string {
-      const { top, bottom, left, right } = range
-      const lines = Array.from({ length: bottom - top + 1 }, (_, down) => rowAt(top + down))
-      if (lines.includes(undefined)) showToast('warning', t('block.notHere'))
-      const fields = columns.slice(left, right + 1)
-      return writeBlock(
-        lines.map((row) => fields.map(({ name }) => (row ? textOf(row, name) : ''))),
-      )
+    /** The texts of a range for the clipboard: at once where `rowAt` has its rows, else when they are here. */
+    copied(
+      range: CellRange,
+      rowAt: (index: number) => ImportRow | undefined,
+    ): string | Promise<string> {
+      const fields = columns.slice(range.left, range.right + 1)
+      const written = (found: readonly ImportRow[]) =>
+        writeBlock(found.map((row) => fields.map(({ name }) => textOf(row, name))))
+      const count = range.bottom - range.top + 1
+      const here = Array.from({ length: count }, (_, down) => rowAt(range.top + down))
+      const known = here.filter((row) => row !== undefined)
+      return known.length === count
+        ? written(known)
+        : fetchRows(range.top, range.bottom + 1).then(written)
     },
   }
 }

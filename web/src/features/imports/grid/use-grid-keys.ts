@@ -10,7 +10,8 @@ interface GridKeysInput {
   size: GridSize
   isReadOnly: boolean
   blocks: BlockEdits
-  copy: () => string
+  copy: () => string | Promise<string>
+  onNotCopied: () => void
   undo: () => void
   redo: () => void
 }
@@ -19,7 +20,16 @@ interface GridKeysInput {
  * What keys and the clipboard do in a grid while no cell is open. Tab walks through the cells only for somebody who is at work in
  * them, until Escape: whoever walks over the page passes the grid in one step.
  */
-export function useGridKeys({ cursor, size, isReadOnly, blocks, copy, undo, redo }: GridKeysInput) {
+export function useGridKeys({
+  cursor,
+  size,
+  isReadOnly,
+  blocks,
+  copy,
+  onNotCopied,
+  undo,
+  redo,
+}: GridKeysInput) {
   const isAtWork = useRef(false)
   const { head, range } = cursor
 
@@ -75,7 +85,9 @@ export function useGridKeys({ cursor, size, isReadOnly, blocks, copy, undo, redo
   function handleCopy(event: ClipboardEvent) {
     if (cursor.opened) return
     event.preventDefault()
-    event.clipboardData.setData('text/plain', copy())
+    const text = copy()
+    if (typeof text === 'string') event.clipboardData.setData('text/plain', text)
+    else void writeLater(text).catch(onNotCopied)
   }
 
   return {
@@ -96,4 +108,11 @@ export function useGridKeys({ cursor, size, isReadOnly, blocks, copy, undo, redo
       if (relatedTarget && !currentTarget.contains(relatedTarget)) isAtWork.current = false
     },
   }
+}
+
+// Browsers let a page write what it has yet to fetch, as long as it says so at once.
+async function writeLater(text: Promise<string>): Promise<void> {
+  const type = 'text/plain'
+  const blob = text.then((written) => new Blob([written], { type }))
+  await navigator.clipboard.write([new ClipboardItem({ [type]: blob })])
 }

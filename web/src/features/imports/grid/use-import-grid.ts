@@ -92,6 +92,7 @@ export function useImportGrid(props: ImportGridProps) {
     isReadOnly,
     blocks,
     copy: () => blocks.copied(range, rowAt),
+    onNotCopied: blocks.tellNotCopied,
     undo: edits.undo,
     redo: edits.redo,
   })
