@@ -2,6 +2,7 @@ import { Button, Text } from '@mantine/core'
 import { type ComponentType, useState } from 'react'
 import { useTranslation } from '../../i18n/use-translation.ts'
 import { StepFooter } from '../../shared/steps/step-footer.tsx'
+import { TextLink } from '../../ui/links.tsx'
 import { Section } from '../../ui/section.tsx'
 import { InvitedForm } from './invited-form.tsx'
 import { StepFrame, type StepProps } from './step-frame.tsx'
@@ -44,6 +45,12 @@ export function AccountStep({ SignIn, isInvited, ...step }: AccountStepProps) {
         <SignIn email={email} redirect={walk.afterAccount} />
         <Text size="sm" c="dimmed" mt="md">
           {t('account.signInHelp')}
+        </Text>
+        <Text size="sm" c="dimmed" mt="xs">
+          {t('account.closedHelp')}{' '}
+          <TextLink to="/contact" inherit underline="always">
+            {t('account.contact')}
+          </TextLink>
         </Text>
       </Section>
       {walk.goBack && (

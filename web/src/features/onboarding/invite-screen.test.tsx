@@ -117,6 +117,10 @@ describe('the way of somebody who was invited', () => {
     await expect
       .element(screen.getByRole('link', { name: 'Inloggen als bo@demo.test' }))
       .toHaveAttribute('href', '/invite?token=geheim&step=2&substep=0')
+    // No password opens a closed account, and nothing else tells that it is closed.
+    await expect
+      .element(screen.getByRole('link', { name: 'Neem contact op' }))
+      .toHaveAttribute('href', '/contact')
   })
 
   it.each([
