@@ -77,7 +77,9 @@ describe('verifying an address', () => {
     const first = refuse(registration.verifyEmail, 422, { code: 'sign-in-to-verify' })
     const signedOut = answer(accounts.logout, undefined)
     const { screen, user, sent } = await show(<VerifyEmailScreen />, [first, signedOut], { path })
-    await expect.element(screen.getByText(/^Je bent ingelogd als superadmin@demo\.test\./)).toBeVisible()
+    await expect
+      .element(screen.getByText(/^Je bent ingelogd als superadmin@demo\.test\./))
+      .toBeVisible()
     await user.click(screen.getByRole('button', { name: 'Wisselen van account' }))
     await expect
       .poll(() => vi.mocked(loadPage).mock.calls)

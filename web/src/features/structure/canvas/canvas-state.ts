@@ -3,6 +3,7 @@ import type { StructureView } from '../structure-view.ts'
 import type { Cover } from './free-room.ts'
 import { type Highlight, NOTHING } from './highlights.ts'
 import type { Folding } from './placed-drawing.ts'
+import type { PlacedSentences } from './use-placed-sentences.ts'
 
 const NO_COVER: Cover = { hasPanel: false, hasMinimap: false }
 
@@ -84,6 +85,7 @@ export interface CanvasContent extends Folding {
   index: StructureView['index']
   /** By natural person, its part of what the centre is worth. */
   interests: ReadonlyMap<string, number>
+  sentences: PlacedSentences | undefined
   /** Photos and logos, by legal person. */
   photos: ReadonlyMap<string, string>
 }

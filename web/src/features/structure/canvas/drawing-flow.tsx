@@ -62,15 +62,15 @@ interface DrawingFlowProps {
 /** React Flow with our cards and lines in it, and what lies on top. */
 export function DrawingFlow({ view, size }: DrawingFlowProps) {
   const { t } = useTranslation('structure')
-  const { drawing } = useCanvasContent()
+  const content = useCanvasContent()
   const [first] = useState(() =>
-    firstViewport(drawing, size, {
+    firstViewport(content, size, {
       hasPanel: view.selection !== undefined,
       hasMinimap: view.hasMinimap,
     }),
   )
   const { nodes, edges, isOverview } = useElements()
-  const lines = useGradually(edges, drawing)
+  const lines = useGradually(edges, content.drawing)
   const canvas = useRef<HTMLDivElement>(null)
   useCanvasMoves(view, canvas)
   const actions = useCanvasActions(view)

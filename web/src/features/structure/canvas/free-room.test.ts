@@ -1,5 +1,7 @@
 import { afterAll, expect, it } from 'vitest'
 import { page } from 'vitest/browser'
+import { firstViewport } from './moves/use-view-moves.ts'
+import type { PlacedDrawing, PlacedNode } from './placed-drawing.ts'
 import { freeRoom } from './free-room.ts'
 
 afterAll(() => page.viewport(1280, 900))
@@ -30,4 +32,23 @@ it.each([
   const whole = cover.hasPanel ? screen.height * 0.45 : screen.height
   expect(y).toBe(above)
   expect(whole - y - height).toBeCloseTo(below)
+})
+
+it('begins with what is said beside the centre in sight, where a screen has room for both', () => {
+  const central = { id: 'c', x: 2000, y: 200, width: 200, height: 60 } as PlacedNode // safe: only its place is asked
+  const drawing: PlacedDrawing = {
+    ...{ nodes: [central], edges: [], central, node: () => undefined, edgesOf: () => [] },
+    bounds: { x: 0, y: 0, width: 4000, height: 460 },
+  }
+  const cover = { hasPanel: false, hasMinimap: false }
+  const from = (x: number) => {
+    const sentences = { nearby: { x, width: 560 } }
+    const view = firstViewport({ drawing, sentences }, { width: 900, height: 700 }, cover)
+    return x * view.zoom + view.x
+  }
+  const alone = firstViewport({ drawing, sentences: undefined }, { width: 900, height: 700 }, cover)
+  expect(1300 * alone.zoom + alone.x).toBeLessThan(0)
+  expect(from(1300)).toBeGreaterThanOrEqual(0)
+  // Further than fits: the centre stays in the middle.
+  expect(from(200)).toBe(200 * alone.zoom + alone.x)
 })

@@ -14,6 +14,7 @@ import classes from './canvas.module.css'
 import { DrawingFlow } from './drawing-flow.tsx'
 import { useFolding } from './folding/use-folding.ts'
 import type { Size } from './free-room.ts'
+import { usePlacedSentences } from './use-placed-sentences.ts'
 
 /** The drawing: one looks around in it, selects in it, and walks through it with the arrows. */
 export function StructureCanvas({ view }: { view: StructureView }) {
@@ -51,9 +52,10 @@ function useCanvasDrawing(view: StructureView, size: Size): CanvasContent {
     [index, centralId],
   )
   const photos = useMemo(() => photosOf(structure), [structure])
+  const sentences = usePlacedSentences(index, folding.drawing)
   return useMemo(
-    () => ({ index, ...folding, interests, photos }),
-    [index, folding, interests, photos],
+    () => ({ index, ...folding, interests, photos, sentences }),
+    [index, folding, interests, photos, sentences],
   )
 }
 

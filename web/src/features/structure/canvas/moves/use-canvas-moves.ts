@@ -10,7 +10,8 @@ const MOVE = 200
 
 /** Moves the view along: to another centre, to what is selected, and not at all when a little is added. */
 export function useCanvasMoves(view: StructureView, canvas: RefObject<HTMLElement | null>): void {
-  const { drawing } = useCanvasContent()
+  const content = useCanvasContent()
+  const { drawing } = content
   const state = useContext(CanvasStateContext)
   const moves = useViewMoves()
   const { selection, isEditing, showsAll, hasAutoZoom, hasMinimap, index } = view
@@ -24,7 +25,7 @@ export function useCanvasMoves(view: StructureView, canvas: RefObject<HTMLElemen
     if (former.central && drawing.central?.id === former.central.id) {
       if (was.showsAll !== showsAll) {
         if (showsAll) moves.showAll(drawing)
-        else moves.showFirst(drawing, cover)
+        else moves.showFirst(content, cover)
         return undefined
       }
       const held = state.takeHeld()
@@ -38,7 +39,7 @@ export function useCanvasMoves(view: StructureView, canvas: RefObject<HTMLElemen
       // What can be added makes the drawing wider and higher.
       if (was.isEditing !== isEditing && !selection) {
         if (showsAll) moves.showAll(drawing)
-        else moves.showFirst(drawing, cover)
+        else moves.showFirst(content, cover)
         return undefined
       }
       const steady = steadyCard([former, drawing], [selection, formerly], index)
@@ -51,7 +52,7 @@ export function useCanvasMoves(view: StructureView, canvas: RefObject<HTMLElemen
       moves.shift(to.x - from.x, to.y - from.y)
       return undefined
     }
-    moves.showFirst(drawing, cover)
+    moves.showFirst(content, cover)
     if (drawing.nodes.length > ALWAYS_WHOLE) return undefined
     // For the style sheet only, so nothing is drawn again for it.
     const element = canvas.current
@@ -68,7 +69,7 @@ export function useCanvasMoves(view: StructureView, canvas: RefObject<HTMLElemen
       const [from, to] = [known.node(id), next.node(id)]
       if (!from || !to) return false
       if (moves.fits(next, cover)) {
-        moves.showFirst(next, cover)
+        moves.showFirst(content, cover)
         return true
       }
       moves.shift(to.x - from.x, to.y - from.y)
@@ -76,7 +77,7 @@ export function useCanvasMoves(view: StructureView, canvas: RefObject<HTMLElemen
       moves.reveal(to, cover, boxAround([to, ...added].flatMap(cornersOf)))
       return true
     }
-  }, [drawing, selection, isEditing, showsAll, hasMinimap, index, moves, state, canvas])
+  }, [content, drawing, selection, isEditing, showsAll, hasMinimap, index, moves, state, canvas])
 
   useEffect(() => {
     const shown = before.current.drawing

@@ -18,9 +18,18 @@ const REACH = 200
 /** What the toolbar may come nearer by when no card is cut off then. */
 const AIR = 16
 
-/** Where one begins: everything in sight when that can be read, else the centre, as small as can be read, and whole cards. */
+/** What a view begins with: the drawing, and where the sentences beside its centre stand. */
+interface Beginning {
+  drawing: PlacedDrawing
+  sentences: { nearby: Pick<Box, 'x' | 'width'> } | undefined
+}
+
+/**
+ * Where one begins: everything in sight when that can be read, else the centre with what is said beside it, as small as can be read, and
+ * whole cards.
+ */
 export function firstViewport(
-  { bounds, central, nodes }: PlacedDrawing,
+  { drawing: { bounds, central, nodes }, sentences }: Beginning,
   screen: Size,
   cover: Cover,
 ): Viewport {
@@ -30,8 +39,14 @@ export function firstViewport(
   const centred = centredOn(central, room, READABLE)
   const y = filling(centred.y, [bounds.y, bounds.height], [room.y, room.height])
   const sight = { top: 0, from: room.y - AIR, to: room.y + room.height }
+  const x = filling(centred.x, [bounds.x, bounds.width], [room.x, room.width])
+  const beside = sentences?.nearby ?? central
+  const left = Math.min(central.x, beside.x)
+  const right = Math.max(central.x + central.width, beside.x + beside.width)
+  const said = (right - left) * READABLE
   return {
-    x: filling(centred.x, [bounds.x, bounds.width], [room.x, room.width]),
+    // On a phone there is no room for both.
+    x: said > room.width ? x : x + toFit(left * READABLE + x, said, [room.x, room.x + room.width]),
     y: y + toWholeRows(rowsOf(nodes, y, READABLE), sight),
     zoom: READABLE,
   }
@@ -103,8 +118,8 @@ export function useViewMoves() {
       },
       /** Whether all of a drawing can be read at once. */
       fits: (drawing: PlacedDrawing, cover: Cover) => fitsReadably(drawing, room(cover)),
-      showFirst: (drawing: PlacedDrawing, cover: Cover) =>
-        move(firstViewport(drawing, store.getState(), cover), 200),
+      showFirst: (beginning: Beginning, cover: Cover) =>
+        move(firstViewport(beginning, store.getState(), cover), 200),
       /** The middle of what the panel leaves free, close enough to read. */
       zoomTo: (box: Box, cover: Cover) => {
         const free = room(cover)
