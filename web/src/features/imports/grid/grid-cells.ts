@@ -10,6 +10,15 @@ export interface Selection {
   head: CellPosition
 }
 
+/** Where an error was found, or something was changed. */
+export interface Found {
+  /** Among the rows that are listed, from 0. */
+  index: number
+  field: string
+  /** The other end, where it is more than one cell. */
+  last?: { index: number; field: string } | undefined
+}
+
 /** How many rows and columns there are, and how many rows a page has. */
 export interface GridSize {
   rows: number

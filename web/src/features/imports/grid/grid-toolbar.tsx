@@ -1,23 +1,13 @@
 import { Button, Group, Kbd, Text } from '@mantine/core'
 import { IconArrowDown } from '@tabler/icons-react'
 import type { ImportCounts } from '@zegel/contract/imports/imports'
-import type { ImportKind } from '@zegel/core/imports/import-kind'
 import { useTranslation } from '../../../i18n/use-translation.ts'
 import { formatUnits } from '../../../lib/format.ts'
 import { FilterChips } from '../../../ui/fields/filter-chips.tsx'
 import { SegmentedToggle } from '../../../ui/fields/segmented-toggle.tsx'
 import classes from './grid.module.css'
+import type { RowFilter } from './import-rows.api.ts'
 import { NEXT_ERROR_KEY } from './errors/use-going-to-errors.ts'
-
-/** Which rows are shown. */
-export type RowFilter = 'all' | 'errors' | 'edited' | 'repeated' | 'keeping'
-
-/** What is listed: a kind, and which of its rows. */
-export interface List {
-  kind: ImportKind
-  shown: RowFilter
-  turn: number
-}
 
 /** Page by page, or all in one list. */
 export type GridView = 'pages' | 'whole'

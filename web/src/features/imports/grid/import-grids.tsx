@@ -7,17 +7,11 @@ import { IMPORT_KINDS, type ImportKind } from '@zegel/core/imports/import-kind'
 import { failureText } from '../../../lib/failure-text.ts'
 import { formatUnits } from '../../../lib/format.ts'
 import { InfoAlert } from '../../../ui/info-alert.tsx'
-import {
-  GridKeysHelp,
-  GridToolbar,
-  type GridView,
-  type List,
-  type RowFilter,
-} from './grid-toolbar.tsx'
+import { GridKeysHelp, GridToolbar, type GridView } from './grid-toolbar.tsx'
 import classes from './grid.module.css'
 import { ImportGrid } from './import-grid.tsx'
 import type { GridPosition } from './use-import-grid.ts'
-import { refreshRows } from './import-rows.api.ts'
+import { type List, refreshRows, type RowFilter } from './import-rows.api.ts'
 import { countUnsaved } from './unsaved-texts.ts'
 import { type CellEdits, type EditedAt, useCellEdits } from './use-cell-edits.ts'
 import { useGoingToErrors } from './errors/use-going-to-errors.ts'

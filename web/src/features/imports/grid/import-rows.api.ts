@@ -7,6 +7,16 @@ import type { ImportKind } from '@zegel/core/imports/import-kind'
 import { call, type Reply } from '../../../lib/call.ts'
 import { endpointKey, endpointMutation, endpointQuery } from '../../../lib/endpoint-query.ts'
 
+/** Which rows are shown. */
+export type RowFilter = 'all' | 'errors' | 'edited' | 'repeated' | 'keeping'
+
+/** What is listed: a kind, and which of its rows. */
+export interface List {
+  kind: ImportKind
+  shown: RowFilter
+  turn: number
+}
+
 /** Which rows are listed. */
 export interface RowsQuery {
   importId: string

@@ -1,3 +1,4 @@
+import type { Found } from './grid-cells.ts'
 import type { CellTexts } from './import-rows.api.ts'
 
 /** What somebody makes of a cell, by the id of its row. */
@@ -9,6 +10,14 @@ export interface CellEdit {
 
 /** Texts that are not saved yet, by the id of their row. */
 export type UnsavedTexts = ReadonlyMap<number, CellTexts>
+
+/** The edits of the rows that are listed. */
+export interface GridEdits {
+  unsaved: UnsavedTexts
+  edit: (after: readonly CellEdit[], before: readonly CellEdit[], place: Found) => void
+  undo: () => void
+  redo: () => void
+}
 
 /** Adds edits to what is not saved yet; the last one of a cell counts. */
 export function withEdits(unsaved: UnsavedTexts, edits: readonly CellEdit[]): UnsavedTexts {

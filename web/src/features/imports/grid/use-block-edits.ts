@@ -7,8 +7,7 @@ import { toastFailure } from '../../../shared/acting/toast-failure.ts'
 import { showToast } from '../../../ui/dialogs/toasts.tsx'
 import { type Block, writeBlock } from './clipboard-block.ts'
 import { type CellPosition, type CellRange, rangeOf } from './grid-cells.ts'
-import type { CellEdit, UnsavedTexts } from './unsaved-texts.ts'
-import type { GridEdits } from './use-import-grid.ts'
+import type { CellEdit, GridEdits, UnsavedTexts } from './unsaved-texts.ts'
 
 /** More rows are changed sooner in the file itself, which is uploaded again then. */
 export const MOST_ROWS_AT_ONCE = 2000

@@ -3,8 +3,8 @@ import type { Import } from '@zegel/contract/imports/imports'
 import { useEffect, useEffectEvent, useRef, useState } from 'react'
 import { useTranslation } from '../../../i18n/use-translation.ts'
 import { toastFailure } from '../../../shared/acting/toast-failure.ts'
-import type { List } from './grid-toolbar.tsx'
-import { refreshRows, useSaveRows } from './import-rows.api.ts'
+import type { Found } from './grid-cells.ts'
+import { type List, refreshRows, useSaveRows } from './import-rows.api.ts'
 import {
   type CellEdit,
   countUnsaved,
@@ -13,7 +13,6 @@ import {
   withEdits,
   withoutSaved,
 } from './unsaved-texts.ts'
-import type { Found } from './use-import-grid.ts'
 
 // Somebody who types goes on with the next cell.
 const DELAY_MS = 400

@@ -14,23 +14,20 @@ import type { PagingControl } from '../../../ui/tables/table-state.ts'
 import type { LeftBy } from './cell-editor.tsx'
 import { readBlock } from './clipboard-block.ts'
 import { columnOf, columnsOf, errorAhead } from './grid-columns.ts'
-import { type GridSize, nextCell, type CellPosition, cellAfter, within } from './grid-cells.ts'
+import {
+  type Found,
+  type GridSize,
+  nextCell,
+  type CellPosition,
+  cellAfter,
+  within,
+} from './grid-cells.ts'
 import type { OpenCell } from './grid-row.tsx'
 import { type RowsQuery, ROWS_IN_WINDOW, useFetchRows, useListedRows } from './import-rows.api.ts'
-import type { CellEdit } from './unsaved-texts.ts'
+import type { GridEdits } from './unsaved-texts.ts'
 import { useBlockEdits } from './use-block-edits.ts'
 import { type GridCursor, useCursor } from './use-cursor.ts'
-import type { CellEdits } from './use-cell-edits.ts'
 import { useGridKeys } from './use-grid-keys.ts'
-
-/** Where an error was found, or something was changed. */
-export interface Found {
-  /** Among the rows that are listed, from 0. */
-  index: number
-  field: string
-  /** The other end, where it is more than one cell. */
-  last?: { index: number; field: string } | undefined
-}
 
 /** Where somebody is in a grid. */
 export interface GridPosition {
@@ -38,13 +35,6 @@ export interface GridPosition {
   id: number
   /** The next error of that row. */
   ahead?: Found | undefined
-}
-
-/** The edits of the rows that are listed. */
-export interface GridEdits extends Pick<CellEdits, 'unsaved'> {
-  edit: (after: readonly CellEdit[], before: readonly CellEdit[], place: Found) => void
-  undo: () => void
-  redo: () => void
 }
 
 export interface ImportGridProps {

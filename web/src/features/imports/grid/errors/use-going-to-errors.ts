@@ -4,7 +4,8 @@ import { useTranslation } from '../../../../i18n/use-translation.ts'
 import { failureText } from '../../../../lib/failure-text.ts'
 import { toastFailure } from '../../../../shared/acting/toast-failure.ts'
 import { showToast } from '../../../../ui/dialogs/toasts.tsx'
-import type { Found, GridPosition } from '../use-import-grid.ts'
+import type { Found } from '../grid-cells.ts'
+import type { GridPosition } from '../use-import-grid.ts'
 import { useNextError } from '../import-rows.api.ts'
 
 /** The key that goes to the next error. */
