@@ -20,11 +20,13 @@ export function LeaveOutButton({ importId, range, first, rowsIn }: LeaveOutButto
   const { t } = useTranslation(['import-grid', 'imports'])
   const { mutate, isPending } = useLeaveOut(importId)
   const isOut = first?.isLeftOut ?? false
-  const rows = range.bottom - range.top + 1
-  const count = { count: rows, formatted: formatUnits(rows) }
+  const count = range.bottom - range.top + 1
+  const formatted = formatUnits(count)
   const line = { line: formatUnits(first?.line ?? 0) }
   const one = isOut ? t('imports:leftOut.putBackOne', line) : t('leaveOut.line', line)
-  const more = isOut ? t('leaveOut.putBack', count) : t('imports:leftOut.leaveOut', count)
+  const more = isOut
+    ? t('leaveOut.putBack', { count, formatted })
+    : t('imports:leftOut.leaveOut', { count, formatted })
   const Icon = isOut ? IconRowInsertTop : IconRowRemove
 
   async function handleClick() {
@@ -44,7 +46,7 @@ export function LeaveOutButton({ importId, range, first, rowsIn }: LeaveOutButto
       loading={isPending}
       onClick={() => void handleClick()}
     >
-      {rows === 1 ? one : more}
+      {count === 1 ? one : more}
     </Button>
   )
 }
