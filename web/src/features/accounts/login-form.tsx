@@ -89,6 +89,9 @@ export function LoginForm({
 
 // The server tells it of the address, as it does not tell which of the two is wrong; mostly it is the password that is typed again.
 function refuseAtPassword(error: unknown): never {
-  const password = error instanceof CallFailed && error.errors['email']
-  throw password ? Object.assign(error, { errors: { password } }) : error
+  const texts = error instanceof CallFailed && error.errors['email']
+  if (!texts) throw error
+  // Too many tries are no fault of the password.
+  const field = error.status === 422 ? 'password' : ''
+  throw Object.assign(error, { errors: { [field]: texts } })
 }

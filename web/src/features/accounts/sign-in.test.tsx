@@ -70,8 +70,12 @@ describe('the sign-in form', () => {
     const shown = await show(<LoginScreen />, [refused])
     await signIn(shown)
 
-    await expect.element(shown.screen.getByText('Te veel pogingen.')).toBeVisible()
-    await expect.element(shown.screen.getByRole('alert')).toMatchTextContent(text)
+    await expect
+      .element(shown.screen.getByRole('alert'))
+      .toMatchTextContent(`Te veel pogingen. ${text}`)
+    const password = shown.screen.getByLabelText('Wachtwoord', { exact: true })
+    await expect.element(password).toBeValid()
+    await expect.element(password).toHaveFocus()
   })
 
   it.each([
