@@ -64,6 +64,7 @@ export function focusFirstWrong(form: HTMLFormElement, paths: readonly string[])
   // After React has put the errors on screen, so that a screen reader reads the error with the field.
   requestAnimationFrame(() => {
     target?.focus()
-    if (target instanceof HTMLInputElement && target.type === 'password') target.select()
+    const field = target as HTMLInputElement | undefined // safe: what is of this type is an input
+    if (field?.type === 'password') field.select()
   })
 }
