@@ -155,7 +155,7 @@ describe('publishing', () => {
     await expect.element(changed.screen.getByText(/Bevestig eerst/).first()).toBeVisible()
   })
 
-  it('names the terms that turn out to be missing, and stays', async () => {
+  it('names the terms that turn out to be missing, stays, and leads to where each is asked', async () => {
     const refused = refuse(issuerOnboarding.publish, 422, {
       message: 'Dit ontbreekt nog.',
       errors: { 'terms.interest': ['Dit ontbreekt nog.'], 'terms.limit': ['Dit ontbreekt nog.'] },
@@ -163,11 +163,14 @@ describe('publishing', () => {
     const shown = await end('4.1', undefined, [refused])
     await confirm(shown)
     await shown.user.click(shown.screen.getByRole('button', { name: 'Publiceren' }))
-    await expect.element(shown.screen.getByText('Doelbedrag, Rente')).toBeVisible()
     await expect
       .element(shown.screen.getByText(/Er is iets misgegaan tijdens het publiceren/))
       .toBeVisible()
     await expectTitle(shown, 'Klaar om te publiceren')
+    const missing = shown.screen.getByRole('alert').getByRole('link')
+    expect(missing.elements().map((link) => link.textContent)).toEqual(['Doelbedrag', 'Rente'])
+    await shown.user.click(missing.getByText('Doelbedrag'))
+    await expectTitle(shown, 'Hoeveel haal je op, en wat kost een obligatie?')
   })
 
   it('puts away that it failed once it did not', async () => {

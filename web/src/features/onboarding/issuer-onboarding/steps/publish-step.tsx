@@ -1,13 +1,14 @@
-import { Button, Stack, Text } from '@mantine/core'
+import { Button, List, Stack, Text } from '@mantine/core'
 import { useTranslation } from '../../../../i18n/use-translation.ts'
-import { MISSING_TERMS } from '@zegel/core/instruments/completeness'
+import { MISSING_TERMS, type MissingTerm } from '@zegel/core/instruments/completeness'
+import type { IssuerSubstepName } from '@zegel/core/onboarding/issuer-steps'
 import { isDone } from '@zegel/core/onboarding/issuer-progress'
 import { CallFailed } from '../../../../lib/call.ts'
 import { failureText } from '../../../../lib/failure-text.ts'
 import { toastFailure } from '../../../../shared/acting/toast-failure.ts'
 import { showToast } from '../../../../ui/dialogs/toasts.tsx'
 import { InfoAlert } from '../../../../ui/info-alert.tsx'
-import { ButtonLink } from '../../../../ui/links.tsx'
+import { ButtonLink, TextLink } from '../../../../ui/links.tsx'
 import { dropConfirmation, isConfirmed } from '../confirmation.ts'
 import { usePublish } from '../issuer-onboarding.api.ts'
 import type { IssuerWizard } from '../use-issuer-wizard.ts'
@@ -81,7 +82,7 @@ function Publish({ onboarding, walk }: EndingProps) {
       }
     >
       <Stack gap="md">
-        {publish.error && <Refusal error={publish.error} />}
+        {publish.error && <Refusal error={publish.error} walk={walk} />}
         <Text>{t('publish.text', { name: instrument?.name ?? t('publish.theInstrument') })}</Text>
         <Text c="dimmed" size="sm">
           {t('publish.after', { organization: organization.name })}
@@ -91,15 +92,43 @@ function Publish({ onboarding, walk }: EndingProps) {
   )
 }
 
+// Where a term is asked, of those whose substep has another name; what no substep asks is only named.
+const ASKED_AT: Partial<Record<MissingTerm, IssuerSubstepName>> = {
+  name: 'logo',
+  issuer: 'company',
+  'organization-name': 'organization',
+  limit: 'price',
+  'public-offer': 'public',
+  'underlying-instrument': 'underlying',
+  'exercise-price': 'price',
+}
+
 // Terms that are missing, which somebody else may have cleared meanwhile, are refused by their names.
-function Refusal({ error }: { error: Error }) {
+function Refusal({ error, walk }: { error: Error; walk: IssuerWizard }) {
   const { t } = useTranslation('instruments')
   const paths = error instanceof CallFailed ? Object.keys(error.errors) : []
   const terms = MISSING_TERMS.filter((term) => paths.includes(`terms.${term}`))
   if (terms.length === 0) return <InfoAlert tone="error">{failureText(error)}</InfoAlert>
+  const substeps = walk.steps.flatMap((step) => step.substeps)
   return (
     <InfoAlert tone="error" title={failureText(error)}>
-      {terms.map((term) => t(`missing.${term}`)).join(', ')}
+      <List>
+        {terms.map((term) => {
+          const asked = substeps.find(({ name }) => name === (ASKED_AT[term] ?? term))
+          const label = t(`missing.${term}`)
+          return (
+            <List.Item key={term}>
+              {asked ? (
+                <TextLink {...walk.linkTo(asked.name)} inherit underline="always">
+                  {label}
+                </TextLink>
+              ) : (
+                label
+              )}
+            </List.Item>
+          )
+        })}
+      </List>
     </InfoAlert>
   )
 }
