@@ -1,7 +1,10 @@
+import { instrumentFiles } from '@zegel/contract/instruments/instrument-files'
+import { investSettings } from '@zegel/contract/invest/invest-settings'
 import type { IssuerOnboarding } from '@zegel/contract/onboarding/issuer-onboarding'
 import type { Organized } from '../../src/features/onboarding/issuer-onboarding/steps/step-props.ts'
 import { bond, idOf } from './register-data.ts'
 import { NOORDERMOLEN } from './users.ts'
+import { answer } from '../harness.tsx'
 
 export const ONBOARDING = idOf(900)
 
@@ -28,3 +31,9 @@ export function onboarding(part: Partial<IssuerOnboarding> = {}): Organized {
     },
   }
 }
+
+/** An offer that nothing is known of yet but its terms. */
+export const OFFER_NOW = [
+  answer(investSettings.getIssuerAccount, { name: 'Windpark', IBAN: null }),
+  answer(instrumentFiles.list, []),
+]

@@ -11,13 +11,19 @@ const ACCEPT = '.pdf,.png,.jpg,.jpeg,.webp,.docx'
 interface OneFileFieldProps {
   label: string
   isOptional?: boolean
+  /** What may be chosen, and what is said of it, where that is not any document. */
+  accept?: string
+  hint?: string
   file: File | null
   error: ReactNode
   onChange: (file: File | null) => void
+  'data-path'?: string
 }
 
-/** One document that goes along with a form, as its field `file`. */
-export function OneFileField({ label, isOptional, file, error, onChange }: OneFileFieldProps) {
+/** One document that goes along with a form, as its field `file` or the one that is named. */
+export function OneFileField(props: OneFileFieldProps) {
+  const { label, isOptional, accept = ACCEPT, hint, file, error, onChange } = props
+  const { 'data-path': path = 'file' } = props
   const { t } = useTranslation('ui')
   return (
     <>
@@ -28,11 +34,12 @@ export function OneFileField({ label, isOptional, file, error, onChange }: OneFi
             <strong>{t('file.drop')}</strong> {t('file.choose')}
           </>
         }
-        hint={t(isOptional ? 'file.optionalHint' : 'file.hint')}
-        accept={ACCEPT}
+        hint={hint ?? t(isOptional ? 'file.optionalHint' : 'file.hint')}
+        accept={accept}
+        isSingle
         onFiles={([chosen]) => chosen && onChange(chosen)}
         error={error}
-        data-path="file"
+        data-path={path}
       />
       {file && (
         <Group justify="space-between" wrap="nowrap" gap="sm">

@@ -174,6 +174,24 @@ export function setIssuerBankAccount(id: string, IBAN: string) {
   return call(investSettings.setIssuerAccount, { body: { financial_instrument_id: id, IBAN } })
 }
 
+/** What an offer has already of where investors transfer to, and of conditions; nothing while that is not known. */
+export function useOfferNow(instrument: Instrument | null) {
+  const id = instrument?.id ?? ''
+  const account = useQuery({
+    ...endpointQuery(investSettings.getIssuerAccount, { query: { financial_instrument_id: id } }),
+    enabled: Boolean(instrument?.issuing_legal_person),
+  })
+  const files = useQuery({
+    ...endpointQuery(instrumentFiles.list, { query: { id } }),
+    enabled: instrument !== null,
+  })
+  const conditions = files.data?.filter(({ type }) => type === 'conditions') ?? []
+  return {
+    iban: account.data?.IBAN,
+    conditions: conditions.map(({ file_name }) => file_name),
+  }
+}
+
 /** Adds the conditions that an investor agrees to. */
 export function addConditions(
   id: string,

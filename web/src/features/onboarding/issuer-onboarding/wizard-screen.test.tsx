@@ -14,7 +14,7 @@ import {
   showRoutes,
   testUser,
 } from '../../../../test/harness.tsx'
-import { ONBOARDING, onboarding } from '../../../../test/data/issuer-onboarding-data.ts'
+import { OFFER_NOW, ONBOARDING, onboarding } from '../../../../test/data/issuer-onboarding-data.ts'
 import { idOf } from '../../../../test/data/register-data.ts'
 import { routeTree } from '../../../app/routes.tsx'
 import { WizardScreen } from './wizard-screen.tsx'
@@ -33,7 +33,7 @@ interface Shown {
 
 function walk({ at = '', known, answers = [], user }: Shown = {}) {
   const read = known ? [answer(issuerOnboarding.get, known)] : []
-  return show(<WizardScreen section="bonds" />, [...answers, ...read, counted], {
+  return show(<WizardScreen section="bonds" />, [...answers, ...read, counted, ...OFFER_NOW], {
     path: `/onboarding/bonds${at}`,
     ...(user && { user }),
   })
@@ -126,7 +126,7 @@ describe('where somebody may be', () => {
   })
 
   it('leads to the section that the onboarding is of, and nowhere for what is none', async () => {
-    const answers = [answer(issuerOnboarding.get, onboarding()), counted]
+    const answers = [answer(issuerOnboarding.get, onboarding()), counted, ...OFFER_NOW]
     const path = `/onboarding/options?step=3&${OF}`
     const shown = await showRoutes(routeTree, answers, { path })
     await expectTitle(shown, 'Hoe ziet je aanbod eruit?')

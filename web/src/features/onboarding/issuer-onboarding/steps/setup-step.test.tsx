@@ -1,4 +1,5 @@
 import { accounts, type User } from '@zegel/contract/accounts/accounts'
+import { instrumentFiles } from '@zegel/contract/instruments/instrument-files'
 import { instruments } from '@zegel/contract/instruments/instruments'
 import { investSettings } from '@zegel/contract/invest/invest-settings'
 import { issuerOnboarding } from '@zegel/contract/onboarding/issuer-onboarding'
@@ -6,8 +7,9 @@ import { organizationProfile } from '@zegel/contract/organizations/organization-
 import { expect, it, vi } from 'vitest'
 import { attach } from '../../../../../test/attach.ts'
 import { answer, NOORDERMOLEN, refuse, show, testUser } from '../../../../../test/harness.tsx'
-import { onboarding } from '../../../../../test/data/issuer-onboarding-data.ts'
+import { OFFER_NOW, onboarding } from '../../../../../test/data/issuer-onboarding-data.ts'
 import { bond } from '../../../../../test/data/register-data.ts'
+import { instrumentFile } from '../../../../../test/data/valuations-data.ts'
 import { PIXEL } from '../../../../../test/data/entity-files-data.ts'
 import { stepNavigation } from '../../../../../test/fixtures/step-navigation.ts'
 import { SetupStep } from './setup-step.tsx'
@@ -19,30 +21,31 @@ const picture = () => new File([PIXEL], 'zon.png', { type: 'image/png' })
 
 async function open(answers: Parameters<typeof show>[1] = []) {
   const walk = stepNavigation('logo')
-  const shown = await show(
-    <SetupStep section="bonds" onboarding={onboarding()} walk={walk} />,
-    answers,
-  )
+  const shown = await show(<SetupStep section="bonds" onboarding={onboarding()} walk={walk} />, [
+    ...answers,
+    ...OFFER_NOW,
+  ])
   const next = () => shown.user.click(shown.screen.getByRole('button', { name: 'Volgende' }))
-  return { ...shown, walk, next }
+  const saved = () => shown.sent.filter(({ method }) => method !== 'GET')
+  return { ...shown, walk, next, saved }
 }
 
 it('keeps the logo that is chosen', async () => {
-  const { walk, next, sent } = await open([
+  const { walk, next, saved } = await open([
     answer(organizationProfile.setLogo, { logo_image_url: LOGO }),
     answer(issuerOnboarding.get, withLogo),
   ])
   await attach(picture())
   await next()
   await expect.poll(() => walk.goOn.mock.calls).toEqual([[withLogo]])
-  expect(sent[0]?.body).toMatchObject({ organization_id: NOORDERMOLEN })
+  expect(saved()[0]?.body).toMatchObject({ organization_id: NOORDERMOLEN })
 })
 
 it('goes on once the menu has the logo too', async () => {
   const { promise: known, resolve: tell } = Promise.withResolvers<User>()
   const first = [testUser()]
   const asked = vi.fn<() => User | Promise<User>>(() => first.shift() ?? known)
-  const { walk, next, sent } = await open([
+  const { walk, next, saved } = await open([
     answer(accounts.currentUser, asked),
     answer(organizationProfile.setLogo, { logo_image_url: LOGO }),
     answer(issuerOnboarding.get, withLogo),
@@ -50,7 +53,7 @@ it('goes on once the menu has the logo too', async () => {
   await attach(picture())
   await next()
   await expect.poll(() => asked.mock.calls).toHaveLength(2)
-  expect(sent).toHaveLength(1)
+  expect(saved()).toHaveLength(1)
 
   tell(testUser())
   await expect.poll(() => walk.goOn.mock.calls).toEqual([[withLogo]])
@@ -71,19 +74,46 @@ it('asks of the offer its name, description, IBAN and conditions, and saves what
   expect(bodies).toContainEqual(expect.objectContaining({ IBAN: 'NL91ABNA0417164300' }))
 })
 
+it('takes PDF and Word as conditions, to take away again, and says at them what the server refuses', async () => {
+  const errors = { 'file.0': ['Dit bestand is iets anders dan de naam zegt.'] }
+  const { screen, user, next, walk, saved } = await open([
+    answer(investSettings.getIssuerAccount, { name: 'Windpark', IBAN: 'NL91ABNA0417164300' }),
+    answer(instrumentFiles.list, [instrumentFile(1, { type: 'conditions', file_name: 'Oud.pdf' })]),
+    refuse(instrumentFiles.add, 422, { errors }),
+  ])
+  await expect.element(screen.getByText('Al toegevoegd: Oud.pdf.')).toBeVisible()
+  await expect.element(screen.getByText(/Nu is het NL91\sABNA\s0417\s1643\s00\.$/)).toBeVisible()
+  const choose = (name: string) => {
+    const inputs = document.querySelectorAll<HTMLInputElement>('input[type=file]')
+    const input = inputs[1] as HTMLInputElement // safe: the logo's comes first
+    return user.upload(input, new File(['%PDF'], name))
+  }
+  await choose('plan.txt')
+  await next()
+  await expect.element(screen.getByText('Dit soort bestand nemen we niet aan.')).toBeVisible()
+  expect(saved()).toEqual([])
+  await user.click(screen.getByRole('button', { name: 'plan.txt verwijderen' }))
+  await expect.element(screen.getByText('plan.txt')).not.toBeInTheDocument()
+  await choose('plan.PDF')
+  await next()
+  const field = screen.getByRole('button', { name: /^Voorwaarden/ })
+  await expect.element(field).toHaveAccessibleDescription(errors['file.0'][0] ?? '')
+  expect(walk.goOn).not.toHaveBeenCalled()
+})
+
 it('refuses what is no IBAN before anything is saved', async () => {
-  const { screen, user, next, sent } = await open()
+  const { screen, user, next, saved } = await open()
   await user.fill(screen.getByLabelText('IBAN'), 'NL91ABNA0417164301')
   await next()
   await expect.element(screen.getByText('Dit is geen geldig IBAN.')).toBeVisible()
-  expect(sent).toEqual([])
+  expect(saved()).toEqual([])
 })
 
 it('goes on without one', async () => {
-  const { walk, next, sent } = await open()
+  const { walk, next, saved } = await open()
   await next()
   await expect.poll(() => walk.goOn.mock.calls).toHaveLength(1)
-  expect(sent).toEqual([])
+  expect(saved()).toEqual([])
 })
 
 it('says at the picture what is wrong with it, and stays', async () => {
@@ -92,6 +122,6 @@ it('says at the picture what is wrong with it, and stays', async () => {
   await attach(picture())
   await next()
   await expect.element(screen.getByText('Dit is geen plaatje.')).toBeVisible()
-  await expect.element(screen.getByText(/Het logo kon niet worden opgeslagen\.$/)).toBeVisible()
+  await expect.element(screen.getByText(/Het aanbod kon niet worden opgeslagen\.$/)).toBeVisible()
   expect(walk.goOn).not.toHaveBeenCalled()
 })

@@ -1,14 +1,19 @@
 import { Text } from '@mantine/core'
+import { useQueryClient } from '@tanstack/react-query'
+import { instrumentFiles } from '@zegel/contract/instruments/instrument-files'
+import { investSettings } from '@zegel/contract/invest/invest-settings'
 import { ENTITY_FILE } from '@zegel/contract/legal-persons/entity-files'
 import { message } from '@zegel/contract/messages'
 import { isValidIBAN } from 'ibantools'
 import { useTranslation } from '../../../../i18n/use-translation.ts'
 import { z } from 'zod'
 import { CallFailed } from '../../../../lib/call.ts'
+import { refresh } from '../../../../lib/endpoint-query.ts'
+import { formatIban } from '../../../../lib/format.ts'
 import { ChosenPicture, NO_PICTURE, PictureField } from '../../../../shared/picture-field.tsx'
 import { useConfirmed } from '../../../../shared/acting/confirmed.tsx'
 import { useSetLogo } from '../../../../shared/organizations.api.ts'
-import { DropArea } from '../../../../ui/fields/drop-area.tsx'
+import { OneFileField } from '../../../../shared/files/one-file-field.tsx'
 import { TextField } from '../../../../ui/fields/text-fields.tsx'
 import { TextareaField } from '../../../../ui/fields/textarea-field.tsx'
 import {
@@ -16,12 +21,14 @@ import {
   refetchOnboarding,
   renameInstrument,
   setIssuerBankAccount,
+  useOfferNow,
 } from '../issuer-onboarding.api.ts'
 import { StepForm } from './step-form.tsx'
 import type { OrganizedStepProps } from './step-props.ts'
 import { useStepForm } from './use-step-form.ts'
 
 const ACCEPT = '.pdf,.docx'
+const TYPES = /\.(pdf|docx)$/i
 
 const Setup = z.object({
   photo: ChosenPicture,
@@ -40,7 +47,9 @@ const Setup = z.object({
     .refine((iban) => iban === '' || isValidIBAN(iban), { error: message('iban-invalid') }),
   conditions: z
     .file()
+    .min(1, { error: message('file-empty') })
     .max(ENTITY_FILE.bytes, { error: message(ENTITY_FILE.tooLarge) })
+    .refine(({ name }) => TYPES.test(name), { error: message('file-type-refused') })
     .nullable(),
 })
 
@@ -52,7 +61,9 @@ export function SetupStep({ onboarding, walk }: OrganizedStepProps) {
   const { t } = useTranslation('issuer-onboarding')
   const setLogo = useSetLogo()
   const { confirmed, passwordDialog } = useConfirmed()
+  const queryClient = useQueryClient()
   const { id, organization, financial_instrument: instrument } = onboarding
+  const { iban: known, conditions: added } = useOfferNow(instrument)
   const form = useStepForm({
     walk,
     schema: Setup,
@@ -67,7 +78,9 @@ export function SetupStep({ onboarding, walk }: OrganizedStepProps) {
       const saves: (() => Promise<unknown>)[] = []
       if (photo)
         saves.push(() =>
-          setLogo.mutateAsync({ organization_id: organization.id, file: photo }).catch(asPhoto),
+          setLogo
+            .mutateAsync({ organization_id: organization.id, file: photo })
+            .catch(of('file', 'photo')),
         )
       if (instrument) {
         if (name !== instrument.name || description !== (instrument.description ?? ''))
@@ -75,11 +88,20 @@ export function SetupStep({ onboarding, walk }: OrganizedStepProps) {
         if (IBAN) saves.push(() => confirmed(() => setIssuerBankAccount(instrument.id, IBAN)))
         if (conditions)
           saves.push(() =>
-            addConditions(instrument.id, { title: t('setup.conditions'), conditions }),
+            addConditions(instrument.id, { title: t('setup.conditions'), conditions }).catch(
+              of('file.0', 'conditions'),
+            ),
           )
       }
       if (saves.length === 0) return onboarding
-      for (const save of saves) await save()
+      try {
+        for (const save of saves) await save()
+      } finally {
+        void refresh(queryClient, [
+          ...investSettings.setIssuerAccount.changes,
+          ...instrumentFiles.add.changes,
+        ])
+      }
       return refetchOnboarding(id)
     },
     failed: t('logo.failed'),
@@ -106,25 +128,28 @@ export function SetupStep({ onboarding, walk }: OrganizedStepProps) {
             {instrument.issuing_legal_person && (
               <TextField
                 label={t('setup.iban')}
-                description={t('setup.ibanHelp', {
-                  name: instrument.issuing_legal_person.legal_name,
-                })}
+                description={[
+                  t('setup.ibanHelp', { name: instrument.issuing_legal_person.legal_name }),
+                  known && t('setup.ibanNow', { iban: formatIban(known) }),
+                ]
+                  .filter(Boolean)
+                  .join(' ')}
                 autoComplete="off"
                 {...form.getInputProps('IBAN')}
               />
             )}
-            <DropArea
+            <OneFileField
               label={t('setup.conditions')}
-              line={t('setup.conditionsLine')}
               hint={t('setup.conditionsHint')}
               accept={ACCEPT}
-              onFiles={([chosen]) => chosen && form.setFieldValue('conditions', chosen)}
+              file={conditions}
+              onChange={(chosen) => form.setFieldValue('conditions', chosen)}
               error={form.errors['conditions']}
               data-path="conditions"
             />
-            {conditions && (
-              <Text size="sm" style={{ overflowWrap: 'break-word' }}>
-                {conditions.name}
+            {added.length > 0 && (
+              <Text size="sm" c="dimmed" style={{ overflowWrap: 'anywhere' }}>
+                {t('setup.conditionsAdded', { names: added.join(', ') })}
               </Text>
             )}
           </>
@@ -135,10 +160,10 @@ export function SetupStep({ onboarding, walk }: OrganizedStepProps) {
   )
 }
 
-// The call speaks of a file where the form asks a picture.
-function asPhoto(error: unknown): never {
+// A call speaks of a file where the form asks a picture, or conditions.
+const of = (theirs: string, ours: string) => (error: unknown) => {
   if (!(error instanceof CallFailed)) throw error
-  const { file, ...errors } = error.failure.errors ?? {}
-  if (!file) throw error
-  throw new CallFailed(error.status, { ...error.failure, errors: { ...errors, photo: file } })
+  const { [theirs]: said, ...errors } = error.failure.errors ?? {}
+  if (!said) throw error
+  throw new CallFailed(error.status, { ...error.failure, errors: { ...errors, [ours]: said } })
 }
