@@ -63,6 +63,13 @@ function NoteForm({ view, person, onClose }: PersonNoteProps & { onClose: () => 
   return (
     <FormInPlace isSaving={form.isSaving} onClose={onClose}>
       <FormBody form={form} submitLabel={t('details.note.save')} onCancel={onClose}>
+        <TextareaField
+          ref={field}
+          label={t('details.note.title')}
+          description={t('details.note.hint')}
+          leftSection={<IconNote size={18} stroke={1.5} aria-hidden />}
+          {...form.getInputProps('note')}
+        />
         {isClashing && (
           <InfoAlert tone="warning">
             {t('details.changedByBoth')}
@@ -71,13 +78,6 @@ function NoteForm({ view, person, onClose }: PersonNoteProps & { onClose: () => 
             </Text>
           </InfoAlert>
         )}
-        <TextareaField
-          ref={field}
-          label={t('details.note.title')}
-          description={t('details.note.hint')}
-          leftSection={<IconNote size={18} stroke={1.5} aria-hidden />}
-          {...form.getInputProps('note')}
-        />
       </FormBody>
     </FormInPlace>
   )

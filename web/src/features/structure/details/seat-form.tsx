@@ -70,9 +70,6 @@ export function SeatForm({ view, seat, onClose }: SeatFormProps) {
     <Box mt="sm">
       <FormInPlace isSaving={form.isSaving} onClose={onClose}>
         <FormBody form={form} submitLabel={t('details.edge.retitleSubmit')} onCancel={onClose}>
-          {changedByBoth.size > 0 && (
-            <InfoAlert tone="warning">{t('details.changedByBoth')}</InfoAlert>
-          )}
           <TextField
             ref={field}
             label={t('details.edge.title')}
@@ -85,6 +82,9 @@ export function SeatForm({ view, seat, onClose }: SeatFormProps) {
             authority={isDirector ? (authority ?? '') : undefined}
             isThere
           />
+          {changedByBoth.size > 0 && (
+            <InfoAlert tone="warning">{t('details.changedByBoth')}</InfoAlert>
+          )}
         </FormBody>
       </FormInPlace>
     </Box>

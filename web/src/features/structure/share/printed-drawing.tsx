@@ -1,7 +1,7 @@
 import { useEffect, useEffectEvent } from 'react'
 import classes from '../structure.module.css'
 import type { StructureView } from '../structure-view.ts'
-import { isDrawingAsked, loadMark, usePicture } from './use-picture.ts'
+import { isDrawingRequested, loadMark, usePicture } from './use-picture.ts'
 
 interface PrintedDrawingProps {
   view: StructureView
@@ -16,7 +16,7 @@ interface PrintedDrawingProps {
 export function PrintedDrawing({ view, isShown }: PrintedDrawingProps) {
   const { makeForPaper } = usePicture(view)
   const makePaper = useEffectEvent(() =>
-    isShown || isDrawingAsked() ? toPaper(makeForPaper()) : undefined,
+    isShown || isDrawingRequested() ? toPaper(makeForPaper()) : undefined,
   )
   useEffect(() => {
     let paper: HTMLElement | undefined

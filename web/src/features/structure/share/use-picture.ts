@@ -125,16 +125,16 @@ function knownMark(): string {
   return known
 }
 
-let isAsked = false
+let isRequested = false
 
 /** Prints the drawing, whether it is on screen or the list is. */
 export function printDrawing(): void {
-  isAsked = true
+  isRequested = true
   window.print()
-  isAsked = false
+  isRequested = false
 }
 
 /** Whether what is being printed has to be the drawing. */
-export function isDrawingAsked(): boolean {
-  return isAsked
+export function isDrawingRequested(): boolean {
+  return isRequested
 }

@@ -1,4 +1,11 @@
-import { type RefObject, useContext, useEffect, useLayoutEffect, useRef } from 'react'
+import {
+  type RefObject,
+  useContext,
+  useEffect,
+  useEffectEvent,
+  useLayoutEffect,
+  useRef,
+} from 'react'
 import type { StructureView } from '../../structure-view.ts'
 import { CanvasStateContext, useCanvasContent } from '../canvas-state.ts'
 import { highlightOf } from '../highlights.ts'
@@ -79,16 +86,24 @@ export function useCanvasMoves(view: StructureView, canvas: RefObject<HTMLElemen
     }
   }, [content, drawing, selection, isEditing, showsAll, hasMinimap, index, moves, state, canvas])
 
-  useEffect(() => {
+  const reveal = useEffectEvent((shows: Pick<StructureView, ChoicesOfView>) => {
     const shown = before.current.drawing
-    const box = selection && selectedBox(shown, selection, index)
-    if (!box) return
-    const cover = { hasPanel: true, hasMinimap }
-    if (hasAutoZoom) moves.zoomTo(box, cover)
+    const box = shows.selection && selectedBox(shown, shows.selection, index)
+    if (!box || !shows.selection) return
+    const cover = { hasPanel: true, hasMinimap: shows.hasMinimap }
+    if (shows.hasAutoZoom) moves.zoomTo(box, cover)
     // What can be added to the selection comes with editing, perhaps out of sight.
-    else moves.reveal(box, cover, isEditing ? boxWithAddition(shown, selection, box) : box)
-  }, [selection, isEditing, hasAutoZoom, hasMinimap, index, moves])
+    else
+      moves.reveal(box, cover, shows.isEditing ? boxWithAddition(shown, shows.selection, box) : box)
+  })
+  // Not when the drawing changes: somebody else may have changed it.
+  useEffect(
+    () => reveal({ selection, isEditing, hasAutoZoom, hasMinimap }),
+    [selection, isEditing, hasAutoZoom, hasMinimap],
+  )
 }
+
+type ChoicesOfView = 'selection' | 'isEditing' | 'hasAutoZoom' | 'hasMinimap'
 
 /** What is selected, or was, and stands in both drawings: it stays where it is on screen. */
 function steadyCard(
