@@ -27,7 +27,7 @@ import { countOnce } from './counted-steps.ts'
 import { cacheOnboarding } from './issuer-onboarding.api.ts'
 import { searchOf } from './issuer-search.ts'
 import type { StepNavigation } from './steps/step-props.ts'
-import { typedValues } from './typed-values.ts'
+import { unsavedInput } from './unsaved-input.ts'
 
 export interface IssuerWizard extends StepNavigation {
   steps: readonly IssuerStep[]
@@ -61,7 +61,7 @@ export function useIssuerWizard(input: IssuerWizardInput): IssuerWizard | undefi
   const search = useSearch({ strict: false })
   const navigate = useNavigate()
   const queryClient = useQueryClient()
-  const typed = useMemo(() => typedValues(search.onboarding), [search.onboarding])
+  const typed = useMemo(() => unsavedInput(search.onboarding), [search.onboarding])
   const steps = issuerSteps(section)
   const walker = { isSignedIn, hasOrganization: Boolean(onboarding?.organization) }
   const wanted = readPosition(search)

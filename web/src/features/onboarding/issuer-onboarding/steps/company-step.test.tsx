@@ -11,7 +11,7 @@ import { ONBOARDING, onboarding } from '../../../../../test/data/issuer-onboardi
 import { found, notFound } from '../../../../../test/data/kvk-data.ts'
 import { BOND, bond, person } from '../../../../../test/data/register-data.ts'
 import { stepNavigation } from '../../../../../test/fixtures/step-navigation.ts'
-import { typedValues } from '../typed-values.ts'
+import { unsavedInput } from '../unsaved-input.ts'
 import { CompanyStep } from './company-step.tsx'
 
 const unissued = bond({ issuing_legal_person: null, issuing_legal_person_id: null })
@@ -28,7 +28,7 @@ type Answers = NonNullable<Parameters<typeof show>[1]>
 
 async function open(answers: Answers, instrument = unissued, section: OnboardingType = 'bonds') {
   // As the page has it after a reload.
-  const walk = { ...stepNavigation('company'), typed: typedValues(ONBOARDING) }
+  const walk = { ...stepNavigation('company'), typed: unsavedInput(ONBOARDING) }
   const step = (
     <CompanyStep
       section={section}

@@ -12,11 +12,11 @@ export interface StepNavigation {
   /** One on without saving; undefined where a substep can't be passed over. */
   skip: (() => void) | undefined
   /** What was typed and not saved before one went to another substep, by substep; for useStepForm. */
-  typed: TypedValues
+  typed: UnsavedInput
 }
 
 /** What was typed and not saved, by substep, and what it was typed over: that which is stored, or usual when nothing is. */
-export interface TypedValues {
+export interface UnsavedInput {
   get: (substep: IssuerSubstepName, from: object) => object | undefined
   set: (substep: IssuerSubstepName, values: object, from: object) => unknown
   delete: (substep: IssuerSubstepName) => unknown

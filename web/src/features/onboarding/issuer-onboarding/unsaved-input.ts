@@ -1,7 +1,7 @@
 import type { IssuerSubstepName } from '@zegel/core/onboarding/issuer-steps'
 import { z } from 'zod'
 import { dropDraft, readDraft, saveDraft } from '../../../lib/browser/saved-draft.ts'
-import type { TypedValues } from './steps/step-props.ts'
+import type { UnsavedInput } from './steps/step-props.ts'
 
 const Stored = z.object({ values: z.record(z.string(), z.unknown()), from: z.string() })
 
@@ -9,7 +9,7 @@ const Stored = z.object({ values: z.record(z.string(), z.unknown()), from: z.str
  * What is typed in the substeps of a way and not saved yet. A reload of the page does not lose it, but for files and the account, which
  * is written down without its password by its own form; it is of no use any more where something else was saved meanwhile.
  */
-export function typedValues(onboardingId: string | undefined): TypedValues {
+export function unsavedInput(onboardingId: string | undefined): UnsavedInput {
   const here = new Map<IssuerSubstepName, object>()
   const nameOf = (substep: IssuerSubstepName) => `issuer ${onboardingId ?? 'new'} ${substep}`
   return {
