@@ -1,8 +1,9 @@
 import type { Language } from '@zegel/contract/messages'
-import type { OnInstrument } from '@zegel/core/access/may'
 import type { Subject } from '@zegel/contract/subjects'
+import type { Right } from '@zegel/core/access/may'
 import type { FastifyInstance } from 'fastify'
 import type pg from 'pg'
+import type { SubjectOf } from './access/access.ts'
 import type { SignedIn } from './access/actor.queries.ts'
 import type { Db } from './db/database.ts'
 import type { Replica } from './db/replica/open-replica.ts'
@@ -24,6 +25,13 @@ export interface Context {
   now: () => Temporal.Instant
 }
 
+/** What a call changes and on what, by which right. */
+export interface ChangingCall {
+  on: SubjectOf<Right>
+  right: Right
+  changes: readonly Subject[]
+}
+
 /** The server to which routes are added; `app.ts` builds it. */
 export type App = FastifyInstance
 
@@ -40,9 +48,7 @@ declare module 'fastify' {
     language: Language
     /** What the call is on, as far as that is known; for the log. */
     subjectId: string | null
-    /** What of a structure the call changes, once it is known that the actor may. */
-    structureChange: { organizationId: string; changes: readonly Subject[] } | null
-    /** The instrument of which the call changes an import, once it is known that the actor may. */
-    importChange: OnInstrument | null
+    /** Once it is known that the actor may. */
+    changing: ChangingCall | null
   }
 }

@@ -100,16 +100,7 @@ async function readCall(
   const input = await readInput(endpoint, request)
   request.subjectId = endpoint.of?.(input) ?? Object.values(input.params)[0] ?? null
   const on = await allow(pool, endpoint.right, actor, endpoint.of?.(input))
-  // What is on an instrument changes a register, of which its own act tells.
-  if (on && 'isPublic' in on && endpoint.changes.length > 0)
-    request.structureChange = { organizationId: on.organizationId, changes: endpoint.changes }
-  if (
-    on &&
-    'instrumentId' in on &&
-    endpoint.right === 'import register' &&
-    endpoint.changes.length > 0
-  )
-    request.importChange = on
+  if (on) request.changing = { on, right: endpoint.right, changes: endpoint.changes }
   if (settings.requireTwoFactor) assertSecondFactor(signedIn, endpoint.right, on)
   return {
     ...input,

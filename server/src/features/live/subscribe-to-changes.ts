@@ -2,12 +2,7 @@ import { findActor } from '../../access/actor.queries.ts'
 import type { App, Context } from '../../context.ts'
 import { broadcastSent } from '../../db/broadcast.ts'
 import { listenToBroadcasts } from '../../db/listen-broadcasts.ts'
-import {
-  parsePublished,
-  publishImportChange,
-  publishStructureChange,
-  Subscribers,
-} from './subscribers.ts'
+import { parsePublished, publishCall, Subscribers } from './subscribers.ts'
 import { findLiveSessions } from './live.queries.ts'
 
 const CHECK_MS = 20_000
@@ -35,10 +30,8 @@ export function subscribeToChanges(app: App): Subscribers {
     )
   })
   // Whatever a call changed was committed before it is answered.
-  app.addHook('onSend', async ({ structureChange, importChange }, { statusCode }) => {
-    if (statusCode >= 400) return
-    if (structureChange) publishStructureChange(pool, structureChange)
-    if (importChange) publishImportChange(pool, importChange)
+  app.addHook('onSend', async ({ changing }, { statusCode }) => {
+    if (changing && statusCode < 400) publishCall(pool, changing)
   })
   // The next turn tries again what this one could not do.
   const checking = setInterval(

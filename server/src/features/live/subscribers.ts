@@ -10,12 +10,12 @@ import {
 } from '@zegel/contract/live/live'
 import {
   type Actor,
-  type OnInstrument,
   mayWithInstrument,
   mayWithStructure,
   STRUCTURE_RIGHTS,
   type StructureRight,
 } from '@zegel/core/access/may'
+import type { ChangingCall } from '../../context.ts'
 import { broadcast } from '../../db/broadcast.ts'
 
 // A screen that reads nothing for so long is told to start anew.
@@ -165,20 +165,6 @@ const STRUCTURE_READERS = [
   ['powers-of-attorney', 'edit entity'],
 ] as const satisfies readonly [Subject, StructureRight][]
 
-/** Tells all open screens of a change of a structure that has been committed, where they show such a thing. */
-export function publishStructureChange(
-  pool: pg.Pool,
-  { organizationId, changes }: { organizationId: string; changes: readonly Subject[] },
-): void {
-  const [, structureRight] = STRUCTURE_READERS.find(([subject]) => changes.includes(subject)) ?? []
-  if (!structureRight) return
-  const change: StructureChange = { organizationId, structureRight }
-  broadcast(pool, JSON.stringify({ ...TO_FORMER_SERVERS, ...change }))
-}
-
-// A server of the release before knows no such change, and would stop at one: to it this is one of a register.
-const TO_FORMER_SERVERS = { instrumentId: '', transactionId: null, personIds: [] }
-
 /** A change of an import into an instrument, and whether its organisation may import. */
 const ImportChange = z.object({
   organizationId: z.string(),
@@ -187,13 +173,29 @@ const ImportChange = z.object({
 })
 type ImportChange = z.infer<typeof ImportChange>
 
-/** Tells all open screens of a change of an import that has been committed. */
-export function publishImportChange(
-  pool: pg.Pool,
-  { organizationId, instrumentId, isImportEnabled = false }: OnInstrument,
-): void {
-  const change: ImportChange = { organizationId, instrumentId, isImportEnabled }
-  broadcast(pool, JSON.stringify({ ...TO_FORMER_SERVERS, ...change }))
+// A server of the release before knows no such change, and would stop at one: to it this is one of a register.
+const TO_FORMER_SERVERS = { instrumentId: '', transactionId: null, personIds: [] }
+
+/** Tells all open screens what a call changed that has been committed, where that is a structure or an import; a register's own act tells of it. */
+export function publishCall(pool: pg.Pool, call: ChangingCall): void {
+  const change = changeOf(call)
+  if (change) broadcast(pool, JSON.stringify({ ...TO_FORMER_SERVERS, ...change }))
+}
+
+function changeOf({
+  on,
+  right,
+  changes,
+}: ChangingCall): StructureChange | ImportChange | undefined {
+  if (!on || changes.length === 0) return undefined
+  if ('isPublic' in on) {
+    const { organizationId } = on
+    const reader = STRUCTURE_READERS.find(([subject]) => changes.includes(subject))
+    return reader && { organizationId, structureRight: reader[1] }
+  }
+  if (right !== 'import register' || !('instrumentId' in on)) return undefined
+  const { organizationId, instrumentId, isImportEnabled = false } = on
+  return { organizationId, instrumentId, isImportEnabled }
 }
 
 /** Somebody whose session ended or who lost a right, as triggers tell it (`server/sql/functions/accounts/rights-lost.sql`). */

@@ -34,8 +34,7 @@ export function guardRequests(app: App): void {
   app.decorateRequest('signedIn', null)
   app.decorateRequest('language', 'nl')
   app.decorateRequest('subjectId', null)
-  app.decorateRequest('structureChange', null)
-  app.decorateRequest('importChange', null)
+  app.decorateRequest('changing', null)
 
   app.addHook('onRequest', async (request, reply) => {
     request.language = preferredLanguage(request.headers['accept-language'])
