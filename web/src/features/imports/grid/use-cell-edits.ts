@@ -106,6 +106,14 @@ export function useCellEdits(importId: string, onChanged: (next: Import) => void
     timer.current = window.setTimeout(() => void sendNow.current(), DELAY_MS)
   }
 
+  function walk(from: EditStep[], to: EditStep[], said: 'before' | 'after'): EditedAt | undefined {
+    const step = from.pop()
+    if (!step) return undefined
+    to.push(step)
+    change(step[said])
+    return step.at
+  }
+
   return {
     unsaved,
     failure,
@@ -117,21 +125,9 @@ export function useCellEdits(importId: string, onChanged: (next: Import) => void
       change(after)
     },
     /** Takes the last edit back; returns where it was, or undefined when there is none. */
-    undo(): EditedAt | undefined {
-      const step = done.current.pop()
-      if (!step) return undefined
-      takenBack.current.push(step)
-      change(step.before)
-      return step.at
-    },
+    undo: () => walk(done.current, takenBack.current, 'before'),
     /** Does again what was taken back last, as long as nothing else was changed since; returns where. */
-    redo(): EditedAt | undefined {
-      const step = takenBack.current.pop()
-      if (!step) return undefined
-      done.current.push(step)
-      change(step.after)
-      return step.at
-    },
+    redo: () => walk(takenBack.current, done.current, 'after'),
     retry: () => void send(),
   }
 }
