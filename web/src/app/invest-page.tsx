@@ -2,7 +2,8 @@ import type { InvestOffer } from '@zegel/contract/invest/invest'
 import { startTransition, useEffect, useState } from 'react'
 import { LandingSkeleton } from '../features/invest/landing-skeleton.tsx'
 import { LandingStep } from '../features/invest/landing-step.tsx'
-import { isRefusedLink, RefusedLink } from '../features/invest/refused-link.tsx'
+import { RefusedLink } from '../features/invest/refused-link.tsx'
+import { isNotThere } from '../lib/call.ts'
 import { Failure } from '../ui/failure.tsx'
 import { ThemeProvider } from '../ui/theme/theme-provider.tsx'
 import type { PublicLink } from '../features/invest/invest.api.ts'
@@ -34,7 +35,7 @@ function Offer({ link, asked: first }: InvestPageProps) {
   const { offer, error } = useOutcome(asked)
   if (offer) return <LandingStep link={link} offer={offer} />
   if (error === undefined) return <LandingSkeleton />
-  if (isRefusedLink(error)) return <RefusedLink link={link} error={error} />
+  if (isNotThere(error)) return <RefusedLink link={link} error={error} />
   return <Failure error={error} onRetry={() => setAsked(prefetchOffer(link))} />
 }
 

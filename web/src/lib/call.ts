@@ -61,6 +61,16 @@ export class CallFailed extends Error {
   }
 }
 
+/** Whether the server answered a call with one of these statuses. */
+export function hasStatus(error: unknown, ...statuses: readonly number[]): error is CallFailed {
+  return error instanceof CallFailed && statuses.includes(error.status)
+}
+
+/** Whether what an address names is not there, is not for who asks, or cannot be; a screen does not tell these apart. */
+export function isNotThere(error: unknown): error is CallFailed {
+  return hasStatus(error, 403, 404, 422)
+}
+
 /** Whether the server said why not; what failed otherwise may be tried again as it is, and may even be done. */
 export function wasRefused(error: unknown): error is CallFailed {
   return error instanceof CallFailed && error.status > 0 && error.status < 500

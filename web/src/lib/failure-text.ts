@@ -1,5 +1,5 @@
 import { currentLanguage, i18n } from '../i18n/i18n.ts'
-import { CallFailed } from './call.ts'
+import { CallFailed, hasStatus } from './call.ts'
 
 /** What a person may read of an error: the server's words, else a general sentence; never a program's message. */
 export function failureText(error: unknown): string {
@@ -14,7 +14,7 @@ export function referenceText(error: unknown): string | undefined {
 
 /** How long somebody who tried too often has to wait, when the server says so. */
 export function waitText(error: unknown): string | undefined {
-  if (!(error instanceof CallFailed) || error.status !== 429 || !error.retryAfter) return undefined
+  if (!hasStatus(error, 429) || !error.retryAfter) return undefined
   return i18n.t('ui:failure.wait', { time: formatWait(error.retryAfter) })
 }
 
@@ -29,7 +29,7 @@ function formatWait(seconds: number): string {
 
 /** A 403 about what was typed becomes a refusal at its field, in the server's words or in ours; anything else stays what it is. */
 export function fieldRefusal(error: unknown, field: string, text: string): unknown {
-  if (!(error instanceof CallFailed) || error.status !== 403) return error
+  if (!hasStatus(error, 403)) return error
   const { message, errors } = error
   return new CallFailed(403, { message, errors: { [field]: [...(errors[field] ?? [text])] } })
 }

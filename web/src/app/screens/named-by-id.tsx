@@ -1,6 +1,6 @@
 import { isUuid } from '@zegel/core/is-uuid'
 import type { ReactNode } from 'react'
-import type { CallFailed } from '../../lib/call.ts'
+import { type CallFailed, isNotThere } from '../../lib/call.ts'
 import { Awaited, inSection } from '../../ui/awaited.tsx'
 import { PageSkeleton } from '../../ui/skeletons.tsx'
 import { NotFoundScreen } from '../not-found-screen.tsx'
@@ -21,6 +21,6 @@ export function NamedById({ id, children }: NamedByIdProps) {
   )
 }
 
-function showFailure(failure: ReactNode, { status }: CallFailed) {
-  return [403, 404, 422].includes(status) ? <NotFoundScreen /> : inSection(failure)
+function showFailure(failure: ReactNode, error: CallFailed) {
+  return isNotThere(error) ? <NotFoundScreen /> : inSection(failure)
 }

@@ -2,7 +2,7 @@ import { useMutation } from '@tanstack/react-query'
 import { type RefObject, useState } from 'react'
 import type { z } from 'zod'
 import { twoFactor, type TwoFactorChallenge } from '@zegel/contract/accounts/two-factor'
-import { CallFailed } from '../../lib/call.ts'
+import { CallFailed, hasStatus } from '../../lib/call.ts'
 import { endpointMutation } from '../../lib/endpoint-query.ts'
 import { failureText } from '../../lib/failure-text.ts'
 import { type ContractForm, useContractForm } from '../../lib/form.tsx'
@@ -48,8 +48,7 @@ export function useChallengeForm(
       setIsWrong(true)
       form.setValues({ code: '', recovery_code: '' })
       requestAnimationFrame(() => inputRef.current?.focus())
-      if (!(error instanceof CallFailed && error.status === 422))
-        toastFailure(error, failureText(error))
+      if (!hasStatus(error, 422)) toastFailure(error, failureText(error))
     }
     throw error
   }

@@ -4,7 +4,7 @@ import { useNavigate } from '@tanstack/react-router'
 import { type ReactNode, useId, useState } from 'react'
 import { useTranslation } from '../../i18n/use-translation.ts'
 import type { Instrument } from '@zegel/contract/instruments/instruments'
-import { CallFailed } from '../../lib/call.ts'
+import { type CallFailed, hasStatus } from '../../lib/call.ts'
 import { toastFailure } from '../../shared/acting/toast-failure.ts'
 import { ConfirmDialog } from '../../ui/dialogs/confirm-dialog.tsx'
 import { InfoAlert } from '../../ui/info-alert.tsx'
@@ -180,5 +180,5 @@ function RemoveInstrument({ instrument, onClose }: RemoveInstrumentProps) {
 }
 
 function isConflict(error: unknown): error is CallFailed {
-  return error instanceof CallFailed && error.status === 409
+  return hasStatus(error, 409)
 }

@@ -3,13 +3,13 @@ import { useNavigate, useRouter, useSearch } from '@tanstack/react-router'
 import { type ComponentType, type ReactNode, useEffect, useState } from 'react'
 import { useTranslation } from '../../i18n/use-translation.ts'
 import type { InvestOffer } from '@zegel/contract/invest/invest'
-import type { CallFailed } from '../../lib/call.ts'
+import { type CallFailed, isNotThere } from '../../lib/call.ts'
 import { currentUserQuery, isUser } from '../../shared/current-user-query.ts'
 import { useCurrentUser } from '../../shared/current-user.ts'
 import { Awaited } from '../../ui/awaited.tsx'
 import { Section } from '../../ui/section.tsx'
 import { SegmentedToggle } from '../../ui/fields/segmented-toggle.tsx'
-import { InvalidLink, isRefusedLink, RefusedLink } from './refused-link.tsx'
+import { InvalidLink, RefusedLink } from './refused-link.tsx'
 import { type InvestStep, stepUrl } from './invest-steps.ts'
 import { type PublicLink, offerQuery } from './invest.api.ts'
 import { LandingSkeleton } from './landing-skeleton.tsx'
@@ -39,7 +39,7 @@ interface OfLinkProps {
 function OfLink(props: OfLinkProps) {
   const { link } = props
   const showFailure = (failure: ReactNode, error: CallFailed) =>
-    isRefusedLink(error) ? <RefusedLink link={link} error={error} /> : failure
+    isNotThere(error) ? <RefusedLink link={link} error={error} /> : failure
   return (
     <Awaited waiting={<LandingSkeleton />} failed={showFailure}>
       <Offered {...props} />
@@ -51,7 +51,7 @@ function Offered({ link, SignIn }: OfLinkProps) {
   const [{ data: offer, error }] = useSuspenseQueries({
     queries: [offerQuery(link), currentUserQuery()],
   })
-  if (isRefusedLink(error)) return <RefusedLink link={link} error={error} />
+  if (isNotThere(error)) return <RefusedLink link={link} error={error} />
   return <Steps link={link} offer={offer} SignIn={SignIn} />
 }
 

@@ -1,7 +1,7 @@
 import { Anchor, Button, Stack, Text, Title } from '@mantine/core'
 import { IconEyeOff, IconLinkOff, IconLock } from '@tabler/icons-react'
 import { useTranslation } from '../../i18n/use-translation.ts'
-import { CallFailed } from '../../lib/call.ts'
+import type { CallFailed } from '../../lib/call.ts'
 import { supportEmail } from '../../shared/support.ts'
 import { usePageTitle } from '../../ui/page/page-title.ts'
 import type { PublicLink } from './invest.api.ts'
@@ -11,11 +11,6 @@ const SECTIONS = new Map([
   ['information-document-missing', 'files'],
   ['afm-notification-missing', 'settings'],
 ])
-
-/** Whether there is no offer behind a link, none yet, or none for whoever asks. */
-export function isRefusedLink(error: unknown): error is CallFailed {
-  return error instanceof CallFailed && [403, 404, 422].includes(error.status)
-}
 
 /**
  * A link to no offer, or to one for others. What lacks is told only to who belongs to the organisation, and they are led to where it is

@@ -3,7 +3,7 @@ import { useMediaQuery } from '@mantine/hooks'
 import { IconMail, IconMailOff, IconRefresh } from '@tabler/icons-react'
 import { useSearch } from '@tanstack/react-router'
 import { useTranslation } from '../../i18n/use-translation.ts'
-import { CallFailed } from '../../lib/call.ts'
+import { hasStatus } from '../../lib/call.ts'
 import { Empty } from '../../ui/empty.tsx'
 import { Failure } from '../../ui/failure.tsx'
 import { SearchField } from '../../ui/fields/search-field.tsx'
@@ -130,7 +130,7 @@ interface NoOutboxProps {
 /** Where the outbox could not be shown: because there is none for this reader, or because something went wrong. */
 export function NoOutbox({ error, onRetry }: NoOutboxProps) {
   const { t } = useTranslation('mail')
-  const isClosed = error instanceof CallFailed && error.status === 404
+  const isClosed = hasStatus(error, 404)
   if (!isClosed) {
     return (
       <Section>

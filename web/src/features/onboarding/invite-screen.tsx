@@ -4,7 +4,7 @@ import { useSearch } from '@tanstack/react-router'
 import { type ComponentType, type ReactNode, useEffect } from 'react'
 import { useTranslation } from '../../i18n/use-translation.ts'
 import type { Invitation } from '@zegel/contract/accounts/registration'
-import { CallFailed } from '../../lib/call.ts'
+import { CallFailed, hasStatus } from '../../lib/call.ts'
 import { waitText } from '../../lib/failure-text.ts'
 import { currentUserQuery, isUser } from '../../shared/current-user-query.ts'
 import { dropSavedInvitation, saveInvitation } from '../../shared/saved-invitation.ts'
@@ -50,19 +50,15 @@ export function InviteScreen(parts: Parts) {
 }
 
 function showFailure(_: ReactNode, error: CallFailed, onRetry: () => void) {
-  if (isRefused(error)) return <InvitationRefused error={error} />
+  if (hasStatus(error, 422)) return <InvitationRefused error={error} />
   return <InvitationNotRead error={error} onRetry={onRetry} />
-}
-
-function isRefused(error: unknown): boolean {
-  return error instanceof CallFailed && error.status === 422
 }
 
 function Invited({ token, ...parts }: Parts & { token: string }) {
   const [{ data: invitation, error }, { data: user }] = useSuspenseQueries({
     queries: [invitationQuery(token), currentUserQuery()],
   })
-  if (isRefused(error)) return <InvitationRefused error={error} />
+  if (hasStatus(error, 422)) return <InvitationRefused error={error} />
   const reader = isUser(user) ? user : undefined
   const step = { invitation, token }
   if (reader && reader.email !== invitation.email) return <OtherUser {...step} user={reader} />

@@ -3,7 +3,7 @@ import type { Instrument } from '@zegel/contract/instruments/instruments'
 import { isNumbered } from '@zegel/core/instruments/instrument-type'
 import { useState } from 'react'
 import { useTranslation } from '../../i18n/use-translation.ts'
-import { CallFailed } from '../../lib/call.ts'
+import { hasStatus } from '../../lib/call.ts'
 import { useContractForm } from '../../lib/form.tsx'
 import { today } from '../../lib/format.ts'
 import {
@@ -64,7 +64,7 @@ export function useRegistrationForm({ instrument, personId, onSaved }: Registrat
       onSaved()
     },
     onFailed: (error) => {
-      const isRefused = error instanceof CallFailed && error.status === 422
+      const isRefused = hasStatus(error, 422)
       toastFailure(error, isRefused ? error.message : t('registrations.form.failed'))
     },
   })

@@ -1,7 +1,7 @@
 import { Loader, Text } from '@mantine/core'
 import { IconHelpCircle, IconLock } from '@tabler/icons-react'
 import { useTranslation } from '../../i18n/use-translation.ts'
-import { CallFailed } from '../../lib/call.ts'
+import { hasStatus } from '../../lib/call.ts'
 import { useCurrentOrganizationId } from '../../shared/organization-id.ts'
 import { Empty } from '../../ui/empty.tsx'
 import { Failure } from '../../ui/failure.tsx'
@@ -67,5 +67,5 @@ function isDenied(state: State): boolean {
 
 /** Whether a structure is not for the reader, or not any more. */
 export function isDenial(error: Error): boolean {
-  return error instanceof CallFailed && [401, 403, 404].includes(error.status)
+  return hasStatus(error, 401, 403, 404)
 }

@@ -4,7 +4,7 @@ import type { Transaction } from '@zegel/contract/transactions/transactions'
 import { isOpen } from '@zegel/core/transactions/transaction'
 import { useState } from 'react'
 import { useTranslation } from '../../i18n/use-translation.ts'
-import { CallFailed } from '../../lib/call.ts'
+import { isNotThere } from '../../lib/call.ts'
 import { formatUnits } from '../../lib/format.ts'
 import { Empty } from '../../ui/empty.tsx'
 import { Failure } from '../../ui/failure.tsx'
@@ -69,8 +69,7 @@ function SealWhenCompleted({ transaction: { type, status } }: { transaction: Tra
 // No access and no such transaction look the same.
 function NotShown({ error, onRetry }: { error: unknown; onRetry: () => unknown }) {
   const { t } = useTranslation('transactions')
-  const isUnknown = error instanceof CallFailed && [403, 404, 422].includes(error.status)
-  if (!isUnknown) return <Failure error={error} onRetry={onRetry} />
+  if (!isNotThere(error)) return <Failure error={error} onRetry={onRetry} />
   return (
     <Empty icon={<IconFileSearch size={32} stroke={1.5} />} title={t('detail.unknown')}>
       {t('detail.unknownHelp')}

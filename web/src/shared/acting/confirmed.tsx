@@ -1,5 +1,5 @@
 import { type ReactNode, useState } from 'react'
-import { CallFailed } from '../../lib/call.ts'
+import { hasStatus } from '../../lib/call.ts'
 import { ConfirmPasswordDialog } from './confirm-password-dialog.tsx'
 import { NotConfirmed } from './toast-failure.ts'
 
@@ -26,7 +26,7 @@ export function useConfirmed(why?: string): Confirmed {
     try {
       return await action()
     } catch (error) {
-      if (!(error instanceof CallFailed && error.status === 423)) throw error
+      if (!hasStatus(error, 423)) throw error
     }
     await new Promise<void>((goOn, giveUp) => setWaiting({ goOn, giveUp }))
     return confirmed(action)

@@ -1,13 +1,11 @@
 import { i18n } from '../../i18n/i18n.ts'
-import { CallFailed } from '../../lib/call.ts'
+import { hasStatus } from '../../lib/call.ts'
 import { referenceText, waitText } from '../../lib/failure-text.ts'
 import { showToast } from '../../ui/dialogs/toasts.tsx'
 
 /** The server's own words where it refuses and trying again can't help (409, 422); undefined for whatever else went wrong. */
 export function refusalOf(error: unknown): string | undefined {
-  return error instanceof CallFailed && [409, 422].includes(error.status)
-    ? error.message
-    : undefined
+  return hasStatus(error, 409, 422) ? error.message : undefined
 }
 
 /**
@@ -20,20 +18,16 @@ export function toastFailure(
   options: { about?: string } = {},
 ): void {
   if (error instanceof NotConfirmed) return
-  const isTooOften = error instanceof CallFailed && error.status === 429
-  const said = isTooOften
+  const said = hasStatus(error, 429)
     ? [error.message, waitText(error)].filter(Boolean).join(' ')
     : [text ?? i18n.t('messages:server-error'), referenceText(error)].filter(Boolean).join(' ')
   showToast('error', said, options)
 }
 
-// Trying again can't help: who may not, what is not there, and what clashes or breaks a rule.
-const HELPLESS: ReadonlySet<number> = new Set([403, 404, 409, 422])
-
 /** Says what went wrong: where trying again can't help in the server's own words, anything else in ours. */
 export function toastRefusal(error: unknown, text: string): void {
-  const isHelpless = error instanceof CallFailed && HELPLESS.has(error.status)
-  if (!isHelpless) return toastFailure(error, text)
+  // Who may not, what is not there, and what clashes or breaks a rule.
+  if (!hasStatus(error, 403, 404, 409, 422)) return toastFailure(error, text)
   const [first] = Object.values(error.errors).flat()
   toastFailure(error, first ?? error.message)
 }

@@ -1,7 +1,7 @@
 import { Button, Group, Stack } from '@mantine/core'
 import { type ReactNode, useEffect, useRef, useState } from 'react'
 import { useTranslation } from '../../../i18n/use-translation.ts'
-import { CallFailed } from '../../../lib/call.ts'
+import { CallFailed, hasStatus } from '../../../lib/call.ts'
 import { failureText } from '../../../lib/failure-text.ts'
 import { isUser } from '../../../shared/current-user-query.ts'
 import { useCurrentUser } from '../../../shared/current-user.ts'
@@ -70,7 +70,7 @@ function Verification({ token }: { token: string }) {
       </UnlessVerified>
     )
   }
-  const isRefused = error instanceof CallFailed && error.status === 422
+  const isRefused = hasStatus(error, 422)
   return (
     <NotVerified
       reason={failureText(error)}

@@ -2,7 +2,7 @@ import { IMPORT_FILE } from '@zegel/contract/imports/import-sheets'
 import type { ImportConfig } from '@zegel/contract/imports/imports'
 import { useEffect, useEffectEvent, useRef, useState } from 'react'
 import { useTranslation } from '../../../i18n/use-translation.ts'
-import { CallFailed } from '../../../lib/call.ts'
+import { hasStatus } from '../../../lib/call.ts'
 import { failureText } from '../../../lib/failure-text.ts'
 import { isBlock } from '../grid/clipboard-block.ts'
 import { useUploadImport } from '../imports.api.ts'
@@ -64,9 +64,8 @@ export function useUpload(
   }
 
   function textOf(error: unknown): string {
-    const status = error instanceof CallFailed ? error.status : 0
-    if (status === 413) return t('messages:spreadsheet-too-large')
-    if (!(error instanceof CallFailed) || ![422, 429].includes(status)) return t('upload.refused')
+    if (hasStatus(error, 413)) return t('messages:spreadsheet-too-large')
+    if (!hasStatus(error, 422, 429)) return t('upload.refused')
     const [first] = Object.values(error.errors).flat()
     return first ?? error.message
   }
@@ -100,7 +99,7 @@ function usePastedRows(onRows: (rows: string) => void): void {
 
 // Nothing answered.
 function isUnreached(error: unknown): boolean {
-  return error instanceof CallFailed && error.status === 0
+  return hasStatus(error, 0)
 }
 
 function isImportable({ name, size }: File): boolean {

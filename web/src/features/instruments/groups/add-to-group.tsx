@@ -4,7 +4,7 @@ import type { Group } from '@zegel/contract/instruments/groups'
 import type { Instrument } from '@zegel/contract/instruments/instruments'
 import { mayWithInstrument } from '@zegel/core/access/may'
 import { useTranslation } from '../../../i18n/use-translation.ts'
-import { CallFailed } from '../../../lib/call.ts'
+import { hasStatus } from '../../../lib/call.ts'
 import { useActor } from '../../../shared/current-user.ts'
 import { useInstruments } from '../../../shared/instruments/instruments.api.ts'
 import { toastFailure } from '../../../shared/acting/toast-failure.ts'
@@ -32,10 +32,7 @@ export function AddToGroup({ group, instrument, isIn }: AddToGroupProps) {
         onSuccess: () => notifySuccess(t('added', { name, group: group.name })),
         // What does not fit says how much would.
         onError: (error) =>
-          toastFailure(
-            error,
-            error instanceof CallFailed && error.status === 422 ? error.message : t('addFailed'),
-          ),
+          toastFailure(error, hasStatus(error, 422) ? error.message : t('addFailed')),
       },
     )
   }

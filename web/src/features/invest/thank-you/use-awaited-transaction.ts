@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { type TransactionDetail, transactions } from '@zegel/contract/transactions/transactions'
-import { CallFailed } from '../../../lib/call.ts'
+import { hasStatus } from '../../../lib/call.ts'
 import { endpointQuery } from '../../../lib/endpoint-query.ts'
 
 /** Whether there is nothing left to wait for: it was paid, or the money is on its way; shares wait for a notary then. */
@@ -39,7 +39,7 @@ export function useAwaitedTransaction(id: string, delaysMs: readonly number[]): 
     ...endpointQuery(transactions.get, { query: { uuid: id, ...WHOLE } }),
     retry: false,
     refetchInterval: ({ state }) => {
-      if ((state.data && isReady(state.data)) || isNotFound(state.error)) return false
+      if ((state.data && isReady(state.data)) || hasStatus(state.error, 404)) return false
       const asked = state.dataUpdateCount + state.errorUpdateCount
       return delaysMs[asked - 1] ?? false
     },
@@ -47,12 +47,8 @@ export function useAwaitedTransaction(id: string, delaysMs: readonly number[]): 
   })
   return {
     transaction: data,
-    isUnknown: isNotFound(error),
+    isUnknown: hasStatus(error, 404),
     isLooking: isFetching,
     lookAgain: () => void refetch(),
   }
-}
-
-function isNotFound(error: unknown): boolean {
-  return error instanceof CallFailed && error.status === 404
 }

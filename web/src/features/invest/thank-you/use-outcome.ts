@@ -2,7 +2,7 @@ import { useMutation, useQuery } from '@tanstack/react-query'
 import { payments, type TransactionPayment } from '@zegel/contract/payments/payments'
 import type { TransactionDetail } from '@zegel/contract/transactions/transactions'
 import { isOpen } from '@zegel/core/transactions/transaction'
-import { CallFailed } from '../../../lib/call.ts'
+import { hasStatus } from '../../../lib/call.ts'
 import { endpointMutation, endpointQuery } from '../../../lib/endpoint-query.ts'
 
 export type OutcomeState =
@@ -25,7 +25,7 @@ export function useOutcome(transaction: TransactionDetail | undefined): {
 } {
   const { uuid = '', status = '' } = transaction ?? {}
   const { data: payment, isLoading, error } = usePayment(uuid, status)
-  const wasNeverPaid = error instanceof CallFailed && error.status === 404
+  const wasNeverPaid = hasStatus(error, 404)
   if (isLoading) return { state: 'waiting', payment }
   return { state: stateOf(transaction, payment, wasNeverPaid), payment }
 }

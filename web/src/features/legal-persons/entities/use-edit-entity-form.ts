@@ -1,7 +1,7 @@
 import { EditEntity, type LegalPerson } from '@zegel/contract/legal-persons/legal-persons'
 import { useRef } from 'react'
 import { useTranslation } from '../../../i18n/use-translation.ts'
-import { CallFailed } from '../../../lib/call.ts'
+import { hasStatus } from '../../../lib/call.ts'
 import { useContractForm } from '../../../lib/form.tsx'
 import { useFollowedValues } from '../../../lib/use-followed-values.ts'
 import { ChosenPicture, NO_PICTURE, PictureNotKept } from '../../../shared/picture-field.tsx'
@@ -76,5 +76,5 @@ export function useEditEntityForm({ organizationId, entity, onSaved }: EditEntit
 }
 
 function clash(error: unknown): string | undefined {
-  return error instanceof CallFailed && error.status === 409 ? error.message : undefined
+  return hasStatus(error, 409) ? error.message : undefined
 }

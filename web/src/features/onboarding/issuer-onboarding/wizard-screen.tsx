@@ -1,6 +1,6 @@
 import { Navigate, useSearch } from '@tanstack/react-router'
 import type { OnboardingType } from '@zegel/contract/onboarding/issuer-onboarding'
-import { CallFailed } from '../../../lib/call.ts'
+import { isNotThere } from '../../../lib/call.ts'
 import { useCurrentUser } from '../../../shared/current-user.ts'
 import { isUser } from '../../../shared/current-user-query.ts'
 import { Failure } from '../../../ui/failure.tsx'
@@ -17,7 +17,7 @@ export function WizardScreen({ section }: { section: OnboardingType }) {
   const id = isSignedIn ? search.onboarding : undefined
   const onboarding = useOnboarding(id)
   if (user.isLoadingError) return <Failure error={user.error} onRetry={user.refetch} />
-  if (onboarding.isLoadingError && isRefused(onboarding.error))
+  if (onboarding.isLoadingError && isNotThere(onboarding.error))
     return <WizardStepNotFound what="onboarding" section={section} />
   if (onboarding.isLoadingError)
     return <Failure error={onboarding.error} onRetry={onboarding.refetch} />
@@ -28,8 +28,4 @@ export function WizardScreen({ section }: { section: OnboardingType }) {
   return (
     <Wizard key={section} section={section} onboarding={onboarding.data} isSignedIn={isSignedIn} />
   )
-}
-
-function isRefused(error: Error): boolean {
-  return error instanceof CallFailed && [403, 404].includes(error.status)
 }

@@ -1,7 +1,7 @@
 import { useNavigate, useSearch } from '@tanstack/react-router'
 import { useEffect, useEffectEvent } from 'react'
 import { useTranslation } from '../../../i18n/use-translation.ts'
-import { CallFailed } from '../../../lib/call.ts'
+import { hasStatus } from '../../../lib/call.ts'
 import { failureText } from '../../../lib/failure-text.ts'
 import { loadPage } from '../../../lib/browser/load-page.ts'
 import { toastFailure } from '../../../shared/acting/toast-failure.ts'
@@ -53,5 +53,5 @@ export function useStripeVisit(organizationId: string): StripeVisit {
 }
 
 function failedInside(error: unknown): boolean {
-  return error instanceof CallFailed && error.status === 500
+  return hasStatus(error, 500)
 }

@@ -1,11 +1,11 @@
 import { i18n } from '../../../i18n/i18n.ts'
-import { CallFailed } from '../../../lib/call.ts'
+import { hasStatus } from '../../../lib/call.ts'
 import { toastFailure } from '../../../shared/acting/toast-failure.ts'
 import { notifySuccess } from '../../../ui/dialogs/toasts.tsx'
 
 /** A refusal is told in the server's words, for it says why; what failed in another way is only noted. */
 export function toastOrLog(what: string, error: unknown): void {
-  const isRefusal = error instanceof CallFailed && [409, 422, 429].includes(error.status)
+  const isRefusal = hasStatus(error, 409, 422, 429)
   if (isRefusal) toastFailure(error, error.message)
   else console.error(what, error)
 }

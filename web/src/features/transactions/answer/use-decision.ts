@@ -1,6 +1,6 @@
 import type { Transaction } from '@zegel/contract/transactions/transactions'
 import { useTranslation } from '../../../i18n/use-translation.ts'
-import { CallFailed } from '../../../lib/call.ts'
+import { hasStatus } from '../../../lib/call.ts'
 import { missingInfoOf } from '../../../shared/legal-persons/missing-receiver-info-dialog.tsx'
 import { toastFailure } from '../../../shared/acting/toast-failure.ts'
 import { showToast } from '../../../ui/dialogs/toasts.tsx'
@@ -33,7 +33,7 @@ export function useDecision({ decision, transaction, onClose, onDone }: Decision
   }
 
   function failedText(error: unknown): string {
-    const isInput = error instanceof CallFailed && error.status === 422
+    const isInput = hasStatus(error, 422)
     return decision === 'markAsPaid' && isInput ? error.message : t(`${decision}.failed`)
   }
 
