@@ -123,30 +123,22 @@ export async function callErasePerson(tx: Tx, id: string, name: string): Promise
   await sql`select erase_person(${id}, ${name})`.execute(tx)
 }
 
-/** That the party in a column of a table of instruments is somebody, or was found to be them there. */
-function ofUser(userId: string) {
+/** That the party in a column of a table is somebody, or was found to be them within the same organisation, or the same instrument of it. */
+function ofUser(userId: string, ...within: ('organization_id' | 'instrument_id')[]) {
+  const own = sql`select persons_of_user(${userId})`
+  const merged = sql.join([...within, 'legal_person_id'].map((name) => sql.ref(name)))
   return (alias: string, column: string) => {
     const party = sql.ref(`${alias}.${column}`)
-    return sql`(${party} in (select persons_of_user(${userId}))
-      or (${sql.ref(`${alias}.organization_id`)}, ${sql.ref(`${alias}.instrument_id`)}, ${party}) in (
-        select organization_id, instrument_id, legal_person_id from names_merged_into(array(select persons_of_user(${userId})))))`
-  }
-}
-
-/** The same of somebody by a table of an organisation: they, or who was found to be them in one of its instruments. */
-function ofUserIn(userId: string) {
-  return (alias: string, column: string) => {
-    const party = sql.ref(`${alias}.${column}`)
-    return sql`(${party} in (select persons_of_user(${userId})) or (${sql.ref(`${alias}.organization_id`)}, ${party}) in (
-      select organization_id, legal_person_id from names_merged_into(array(select persons_of_user(${userId})))))`
+    const there = sql.join([...within.map((name) => sql.ref(`${alias}.${name}`)), party])
+    return sql`(${party} in (${own}) or (${there}) in (select ${merged} from names_merged_into(array(${own}))))`
   }
 }
 
 /** What is kept of somebody, by what it is about: each a query that answers rows of JSON. */
 export function ownDataParts(userId: string): Record<string, RawBuilder<{ row: unknown }>> {
   const own = sql`(select id from persons_of_user(${userId}) id)`
-  const theirs = ofUser(userId)
-  const theirsIn = ofUserIn(userId)
+  const theirs = ofUser(userId, 'organization_id', 'instrument_id')
+  const theirsIn = ofUser(userId, 'organization_id')
   const rows = (query: RawBuilder<unknown>) =>
     sql<{ row: unknown }>`select to_jsonb(x) as row from (${query}) x`
   return {
@@ -300,7 +292,7 @@ export type OwnFileRow = Columns<'stored_files', 'storage_key' | 'file_name'>
 
 /** The files that are about somebody: the deeds of their transactions, their yearly statements, and their photo. */
 export async function listOwnFiles(db: Db, userId: string): Promise<OwnFileRow[]> {
-  const theirs = ofUser(userId)
+  const theirs = ofUser(userId, 'organization_id', 'instrument_id')
   const { rows } = await sql<OwnFileRow>`
     select f.storage_key, 'aktes/' || d.transaction_id || '.pdf' as file_name
     from transactions t
@@ -310,7 +302,7 @@ export async function listOwnFiles(db: Db, userId: string): Promise<OwnFileRow[]
     union
     select f.storage_key, 'jaaroverzichten/' || s.id || '.pdf'
     from yearly_statements s join stored_files f on f.organization_id = s.organization_id and f.id = s.stored_file_id
-    where ${ofUserIn(userId)('s', 'holder_id')} and s.published_at is not null
+    where ${ofUser(userId, 'organization_id')('s', 'holder_id')} and s.published_at is not null
     union
     select f.storage_key, 'foto-' || f.file_name
     from users u
