@@ -1,8 +1,9 @@
+import { vi } from 'vitest'
 import { userEvent } from 'vitest/browser'
 
 /** Chooses files in the one field on screen that takes them. */
 export async function attach(...files: File[]): Promise<void> {
-  await userEvent.upload(fileField(), files)
+  await userEvent.upload(await vi.waitFor(fileField), files)
 }
 
 /** The same for files so large that they would take long to get into the browser from outside. */

@@ -1,4 +1,5 @@
 import { Modal, type ModalProps } from '@mantine/core'
+import { useEffect, useState } from 'react'
 import { useTranslation } from '../../i18n/use-translation.ts'
 import classes from './dialog.module.css'
 import { useEscape, useReturnFocus } from './focus.ts'
@@ -12,9 +13,13 @@ interface DialogProps extends Omit<ModalProps, 'opened' | 'closeButtonProps' | '
   size?: DialogSize
 }
 
-/** A dialog. Mount it to open it; when it goes, the focus is back where it was. */
-export function Dialog({ closeOnEscape = true, size = 'small', ...props }: DialogProps) {
+/**
+ * A dialog. Mount it to open it; when it goes, the focus is back where it was. The page behind it dims at once, whatever has to be drawn in
+ * it.
+ */
+export function Dialog({ closeOnEscape = true, size = 'small', children, ...props }: DialogProps) {
   const { t } = useTranslation('ui')
+  const isPainted = useIsPainted()
   useReturnFocus()
   useEscape(() => closeOnEscape && props.onClose())
   return (
@@ -23,8 +28,28 @@ export function Dialog({ closeOnEscape = true, size = 'small', ...props }: Dialo
       size={WIDTHS[size]}
       opened
       closeOnEscape={false}
+      trapFocus={isPainted}
       closeButtonProps={{ 'aria-label': t('close') }}
       classNames={{ content: classes.content, title: classes.title }}
-    />
+      {...(!isPainted && { styles: { content: { visibility: 'hidden' } } })}
+    >
+      {isPainted && children}
+    </Modal>
   )
+}
+
+/** Whether what is mounted was on the screen once: what is heavy is drawn after that, so that a press is answered before it. */
+function useIsPainted(): boolean {
+  const [isPainted, setIsPainted] = useState(false)
+  useEffect(() => {
+    let painted: number
+    const frame = requestAnimationFrame(() => {
+      painted = window.setTimeout(() => setIsPainted(true))
+    })
+    return () => {
+      cancelAnimationFrame(frame)
+      clearTimeout(painted)
+    }
+  }, [])
+  return isPainted
 }

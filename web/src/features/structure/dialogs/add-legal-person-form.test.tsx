@@ -73,6 +73,7 @@ it('is a bv in the Netherlands unless told otherwise', async () => {
 it('asks the country again once it is emptied', async () => {
   const { screen, user, sent } = await show(addLegalPerson, [graph()])
   const country = screen.getByRole('combobox', { name: 'Land' })
+  await expect.element(country).toBeVisible()
   const empty = country.element().closest('.mantine-Select-root')?.querySelector('button')
   await user.click(empty ?? document.body)
   await expect.element(country).toHaveValue('')
