@@ -1,5 +1,6 @@
 import { imports } from '@zegel/contract/imports/imports'
 import { mayWithInstrument } from '@zegel/core/access/may'
+import type { InstrumentSubject } from '../../access/subjects.queries.ts'
 import type { App, Context } from '../../context.ts'
 import { inTransaction } from '../../db/database.ts'
 import { sendDownload, sendFile } from '../../http/replies/send-file.ts'
@@ -7,6 +8,7 @@ import { isMessageKey, type Reader, textOf } from '../../http/replies/texts.ts'
 import { serve } from '../../http/serve.ts'
 import { today } from '../../lib/clock.ts'
 import { enableImport } from '../admin/admin.ts'
+import { publishCall } from '../live/live.ts'
 import { requestSubmit } from './apply/request-submit.ts'
 import { listHolders } from './check/import-findings.queries.ts'
 import { getExported } from './export/export-register.queries.ts'
@@ -138,12 +140,14 @@ export function applyImportRoutes(app: App, context: Context): void {
   serve(app, imports.submit, async ({ on, body, actor, ip, once, reader }) => {
     const act = { userId: actor.userId, ip, once, coSignerId: body.co_signer_id }
     const mayManage = mayWithInstrument(actor, 'manage instrument', on)
-    const about = { act, mayManage, reading: reading(context, { reader }) }
+    const onBegun = () => tellBegun(context, on)
+    const about = { act, mayManage, onBegun, reading: reading(context, { reader }) }
     return toImport(await requestSubmit(context, on, body, about), ruleTranslator(reader))
   })
 
   serve(app, imports.undo, async ({ on, params, body, actor, ip, once, reader }) => {
     const { organizationId } = on
+    const onBegun = () => tellBegun(context, on)
     const undoing = {
       reason: body.reason,
       entryReason: (file: string) => textOf('import-undone-reason', reader.language, { file }),
@@ -152,10 +156,15 @@ export function applyImportRoutes(app: App, context: Context): void {
     const undone = { organizationId, importId: params.id }
     const mayManage = mayWithInstrument(actor, 'manage instrument', on)
     return toImport(
-      await requestUndo(context, undone, undoing, { act, mayManage }),
+      await requestUndo(context, undone, undoing, { act, mayManage, onBegun }),
       ruleTranslator(reader),
     )
   })
+}
+
+// Others see that the import is closed to them before it is answered how it ended, which is waited for.
+function tellBegun({ pool }: Context, on: InstrumentSubject): void {
+  publishCall(pool, { on, right: 'import register', changes: imports.submit.changes })
 }
 
 /** The files that are filled in to be imported: templates, and a register as it can be imported again. */

@@ -129,6 +129,19 @@ describe('an open screen', () => {
     expect((await app.as(users.superadmin).call(imports.switchOn, { body: allowed })).ok).toBe(true)
     expect((await call(imports.editRows, edit)).ok).toBe(true)
     await expect.poll(() => superadmin.imports).toEqual([bonds.id])
+    // When it is written, both that it begins and how it stands when that is answered.
+    await app.context.db
+      .updateTable('imports')
+      .set({ counts: '{}' })
+      .where('id', '=', importId)
+      .execute()
+    const body = {
+      financial_instrument_id: bonds.id,
+      import_id: importId,
+      import_configs: [{ key: 'BalanceRegistrations' as const }],
+    }
+    expect((await call(imports.submit, { body })).ok).toBe(true)
+    await expect.poll(() => superadmin.imports).toEqual([bonds.id, bonds.id, bonds.id])
     for (const screen of [superadmin, platform, admin]) expect(screen.changes).toEqual([])
     expect(admin.imports).toEqual([])
   })

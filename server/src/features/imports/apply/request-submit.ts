@@ -35,7 +35,7 @@ type Input = z.output<typeof SubmitImport>
  * Has an import carried out, which is waited for some seconds: the one that was uploaded, after what was changed in its rows and methods,
  * or one of rows that are handed in whole. Returns how it stands then; breaks what the register had against it by then, 'import-has-errors'
  * while rows are refused, NotAllowed where it sets terms that the actor may not (`mayManage`), what signing asks for where it makes open transactions anew, and 'import-not-ready' where it can't be submitted.
- * The same key again returns how the same import stands.
+ * The same key again returns how the same import stands. `onBegun` is called once it is open to no change any more.
  */
 export async function requestSubmit(
   context: Context,
@@ -45,7 +45,8 @@ export async function requestSubmit(
     act,
     reading,
     mayManage,
-  }: { act: SigningContext; reading: ListRowsOptions; mayManage: boolean },
+    onBegun,
+  }: { act: SigningContext; reading: ListRowsOptions; mayManage: boolean; onBegun: () => void },
 ): Promise<ImportRecord> {
   const { db } = context
   if (!on.isComplete) throw new RuleBroken('instrument-incomplete')
@@ -59,6 +60,7 @@ export async function requestSubmit(
       begin(tx, { organizationId, importId }, { act, mayManage }),
     ),
   )
+  onBegun()
   // The same call came at the same moment, and made an import of these rows first.
   if (begun.id !== importId) await cancelImport(db, { organizationId, importId }, act)
   const onImport = { organizationId, importId: begun.id }

@@ -17,13 +17,13 @@ import { waitForImport } from '../read/wait-for-import.ts'
 /**
  * Has an import taken back, which is waited for some seconds, and returns how it stands then. Throws RuleBroken 'import-not-submitted'
  * where it is not in the register, what signing asks for where it puts open transactions back, and the first thing that depends on it, if
- * that was found by then. The same key again returns how it stands.
+ * that was found by then. The same key again returns how it stands. `onBegun` is called once it has begun.
  */
 export async function requestUndo(
   { db }: Pick<Context, 'db'>,
   on: OnImport,
   { reason, entryReason }: { reason: string; entryReason: (file: string) => string },
-  { act, mayManage }: { act: SigningContext; mayManage: boolean },
+  { act, mayManage, onBegun }: { act: SigningContext; mayManage: boolean; onBegun: () => void },
 ): Promise<ImportRecord> {
   const { userId, ip, once, coSignerId } = act
   await inTransaction(db, (tx) =>
@@ -49,6 +49,7 @@ export async function requestUndo(
       return { id: on.importId }
     }),
   )
+  onBegun()
   const record = await waitForImport(db, on, { task: 'undo-import' })
   if (record.status === 'submitted' && record.refusal)
     throw new RuleBroken(record.refusal.rule, record.refusal.params)
