@@ -182,6 +182,19 @@ export const ImportRow = z.discriminatedUnion('kind', [
 ])
 export type ImportRow = z.infer<typeof ImportRow>
 
+const CellTexts = z.record(z.string(), z.string().max(10_000))
+
+/** What is typed in cells of a row, by field. */
+export const RowEdit = z.object({
+  id: z.int(),
+  cells: CellTexts,
+  /** What these cells said to whoever typed; one that says something else by now stays as it is. Without it all are changed. */
+  said: CellTexts.optional(),
+})
+
+/** Cells that stayed as they were, because somebody changed them meanwhile; their rows say to what. */
+export const DifferingCells = z.array(z.object({ id: z.int(), field: z.string() })).optional()
+
 /** A row that does not go in, and what was wrong with it; nothing for one that somebody left out by themselves. */
 export const LeftOutRow = z.object({
   id: z.int(),

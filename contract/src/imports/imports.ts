@@ -5,11 +5,13 @@ import { endpoint } from '../endpoint.ts'
 import { SheetFormat } from '../file-formats.ts'
 import { IMPORT_FILE, ImportSheet } from './import-sheets.ts'
 import {
+  DifferingCells,
   ImportData,
   ImportKey,
   ImportRow,
   LeftOutRow,
   PersonFact,
+  RowEdit,
   SamePerson,
   SubmittedData,
 } from './import-rows.ts'
@@ -130,6 +132,7 @@ export type ImportBalance = z.infer<typeof ImportBalance>
 export const Uploaded = z.object({ import: Import, data: ImportData })
 export type Uploaded = z.infer<typeof Uploaded>
 
+/** Of each kind, with the answer to an upload. */
 export const MOST_ROWS_ANSWERED = 1000
 
 export const SubmitImport = z.object({
@@ -240,17 +243,13 @@ export const imports = {
   editRows: endpoint({
     method: 'PATCH',
     path: '/import/:id/rows',
-    summary: 'Changes cells of rows, which are checked again; empty takes a cell out.',
+    summary:
+      'Changes cells of rows, which are checked again; empty takes a cell out. One that somebody changed meanwhile stays.',
     changes: ['imports', 'import-rows'],
     right: 'import register',
     ...ONE,
-    body: z.object({
-      rows: z
-        .array(z.object({ id: z.int(), cells: z.record(z.string(), z.string().max(10_000)) }))
-        .min(1)
-        .max(1000),
-    }),
-    reply: z.object({ import: Import, rows: z.array(ImportRow) }),
+    body: z.object({ rows: z.array(RowEdit).min(1).max(1000) }),
+    reply: z.object({ import: Import, rows: z.array(ImportRow), differing: DifferingCells }),
   }),
   mapColumns: endpoint({
     method: 'PATCH',

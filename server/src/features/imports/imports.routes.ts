@@ -87,7 +87,7 @@ function changingRoutes(app: App, context: Context): void {
 
   serve(app, imports.editRows, async ({ body, ...call }) => {
     const edited = await editImportRows(context, onImport(call), body.rows, reading(context, call))
-    return { import: toImport(edited.import, ruleTranslator(call.reader)), rows: edited.rows }
+    return { ...edited, import: toImport(edited.import, ruleTranslator(call.reader)) }
   })
 
   serve(app, imports.mapColumns, async ({ body, ...call }) =>

@@ -10,6 +10,7 @@ import {
 } from '../../../../test/fixtures/import-fixture.ts'
 import { checkImport } from '../check/check-import.ts'
 import { findImport } from '../imports.queries.ts'
+import type { RowEdit } from './edit-import-rows.ts'
 import { writeFindings } from '../check/write-findings.ts'
 
 let app: TestApp
@@ -26,7 +27,7 @@ const PEOPLE = { key: 'NaturalPersons', method: 'create' } as const
 const people = (...lines: string[]) =>
   importedFile(fixture, csvFile(['E-mail;Voornaam;Tussenvoegsel;Achternaam', ...lines]), PEOPLE)
 
-function edit(id: string, rows: { id: number; cells: Record<string, string> }[]) {
+function edit(id: string, rows: RowEdit[]) {
   return fixture.caller.call(imports.editRows, { params: { id }, body: { rows } })
 }
 
@@ -86,6 +87,25 @@ describe('a cell that is typed', () => {
     const reply = await edit(id, [{ id: 1, cells }])
 
     expect(reply.body).toMatchObject({ rows: [{ last_name: 'de Wit', city: 'Gouda', cells }] })
+  })
+
+  it('stays as somebody made it meanwhile, which is told to whoever typed over what it said before', async () => {
+    const id = await people('bo@edit-import-rows.test;Bo;;Smit')
+    await edit(id, [{ id: 1, cells: { first_name: 'Bob' }, said: { first_name: 'Bo' } }])
+    const cells = { first_name: 'Bas', last_name: 'Smid' }
+    const late = await edit(id, [{ id: 1, cells, said: { first_name: ' Bo', last_name: 'Smit ' } }])
+
+    expect(late.body).toMatchObject({
+      differing: [{ id: 1, field: 'first_name' }],
+      rows: [{ first_name: 'Bob', last_name: 'Smid' }],
+    })
+    const same = [{ id: 1, cells: { first_name: 'Bob' }, said: { first_name: 'Bo' } }]
+    expect((await edit(id, same)).body).toMatchObject({ differing: [] })
+    const knowing = [{ id: 1, cells: { first_name: 'Bas' }, said: { first_name: 'Bob' } }]
+    expect((await edit(id, knowing)).body).toMatchObject({
+      differing: [],
+      rows: [{ first_name: 'Bas' }],
+    })
   })
 
   it('is no change when it says what the file says', async () => {
