@@ -194,6 +194,7 @@ export const RowEdit = z.object({
 
 /** Cells that stayed as they were, because somebody changed them meanwhile; their rows say to what. */
 export const DifferingCells = z.array(z.object({ id: z.int(), field: z.string() })).optional()
+export type DifferingCells = z.infer<typeof DifferingCells>
 
 /** A row that does not go in, and what was wrong with it; nothing for one that somebody left out by themselves. */
 export const LeftOutRow = z.object({

@@ -230,7 +230,7 @@ export const SPELLINGS: Record<ImportKind, readonly Spellings[]> = {
     {
       field: 'uuid',
       names: list(
-        'uuid | transaction uuid | transaction id | transactie id | transactie uuid | id transactie | id of transaction',
+        'uuid | transaction uuid | transaction id | transactie id | transactie uuid | id transactie | id van de transactie | id of transaction',
       ),
       broad: list('id | guid | aktenummer | deed number'),
     },

@@ -55,7 +55,9 @@ export function countsOfRows(rows: readonly BalanceRow[]): ImportCounts {
   })
 }
 
-/** Answers for a grid of these rows, which remember what is typed; a balance that is no number is refused. */
+type TypedRow = Record<'cells' | 'said', Record<string, string>> & { id: number }
+
+/** Answers for a grid of these rows, which remember what is typed over what they say; a balance that is no number is refused. */
 export function importRowAnswers(rows: BalanceRow[]): Answer[] {
   return [
     answer(imports.listRows, ({ query }) => {
@@ -77,9 +79,14 @@ export function importRowAnswers(rows: BalanceRow[]): Answer[] {
       return { id: next.id, kind: next.kind, field: 'balance', index: rows.indexOf(next) }
     }),
     answer(imports.editRows, ({ body }: SentCall) => {
-      const edited = body.rows.map(({ id, cells }: Pick<BalanceRow, 'id' | 'cells'>) => {
+      const differing: { id: number; field: string }[] = []
+      const edited = body.rows.map(({ id, cells, said }: TypedRow) => {
         const index = rows.findIndex((row) => row.id === id)
-        const all = { ...rows[index]?.cells, ...cells }
+        const all = { ...rows[index]?.cells }
+        for (const [field, text] of Object.entries(cells)) {
+          if ((all[field] ?? '') === said[field]) all[field] = text
+          else differing.push({ id, field })
+        }
         const isRead = /^\d+$/.test(all['balance'] ?? '')
         const row = isRead
           ? balanceRow(id, { cells: all, balance: Number(all['balance']), isEdited: true })
@@ -87,7 +94,7 @@ export function importRowAnswers(rows: BalanceRow[]): Answer[] {
         rows[index] = row
         return row
       })
-      return { import: importOf(), rows: edited }
+      return { import: importOf(), rows: edited, differing }
     }),
   ]
 }

@@ -9,7 +9,7 @@ import {
   useState,
 } from 'react'
 import { useTranslation } from '../../../i18n/use-translation.ts'
-import { isBlock } from './clipboard-block.ts'
+import { isBlock } from './edits/clipboard-block.ts'
 import classes from './grid.module.css'
 import type { OpenedBy } from './use-cursor.ts'
 
@@ -26,8 +26,14 @@ export interface LeftBy {
   isFocused: boolean
 }
 
-/** Hears the text of the open cell when it is left; undefined when it stays as it was. */
-export type EditorEnd = (text: string | undefined, by: LeftBy) => void
+/** The text of a cell when it is left, and what it said when it was opened. */
+export interface Ended {
+  text: string
+  said: string
+}
+
+/** Hears what came of the open cell when it is left; undefined when it stays as it was. */
+export type EditorEnd = (ended: Ended | undefined, by: LeftBy) => void
 
 interface CellEditorProps {
   field: FieldName
@@ -46,6 +52,8 @@ export function CellEditor(props: CellEditorProps) {
   const { field: name, opened, describedBy, isLong, onEnd, onPasteBlock } = props
   const { t } = useTranslation('imports')
   const [typed, setTyped] = useState<string>()
+  // Somebody else may change it meanwhile.
+  const [said] = useState(props.text)
   const text = typed ?? (opened === 'typing' ? '' : props.text)
   const field = useRef<HTMLTextAreaElement>(null)
   // Leaving by a key takes the focus away as well, which must not end it twice.
@@ -56,6 +64,10 @@ export function CellEditor(props: CellEditorProps) {
     field.current?.select()
   }, [])
 
+  function endedWith(last: string | undefined): Ended | undefined {
+    return last === undefined ? undefined : { text: last, said }
+  }
+
   const end: EditorEnd = (ended, by) => {
     if (isEnded.current) return
     isEnded.current = true
@@ -63,7 +75,7 @@ export function CellEditor(props: CellEditorProps) {
   }
 
   // A cell that goes along with its screen gets no blur. Its text is told before the grid saves what it was told.
-  const endWithScreen = useEffectEvent(() => end(typed, { isFocused: false }))
+  const endWithScreen = useEffectEvent(() => end(endedWith(typed), { isFocused: false }))
   useLayoutEffect(() => () => endWithScreen(), [])
 
   function handleKeyDown(event: KeyboardEvent<HTMLTextAreaElement>) {
@@ -85,7 +97,7 @@ export function CellEditor(props: CellEditorProps) {
     event.preventDefault()
     event.stopPropagation()
     if (key === 'Escape') end(undefined, { isFocused: true })
-    else end(event.currentTarget.value, { key, isBack: shiftKey, isFocused: true })
+    else end(endedWith(event.currentTarget.value), { key, isBack: shiftKey, isFocused: true })
   }
 
   function handlePaste(event: ClipboardEvent) {
@@ -111,7 +123,7 @@ export function CellEditor(props: CellEditorProps) {
       onChange={(event) => setTyped(event.target.value)}
       onKeyDown={handleKeyDown}
       onPaste={handlePaste}
-      onBlur={() => end(typed, { isFocused: false })}
+      onBlur={() => end(endedWith(typed), { isFocused: false })}
     />
   )
 }

@@ -59,7 +59,7 @@ export function ImportGrid(props: ImportGridProps) {
         row={row}
         columns={columns}
         sheets={sheets}
-        unsaved={row && edits.unsaved.get(row.id)}
+        unsaved={row && edits.unsaved.get(row.id)?.cells}
         head={index === head.row ? head.column : undefined}
         left={isSelected ? range.left : undefined}
         right={isSelected ? range.right : undefined}
@@ -98,10 +98,10 @@ export function ImportGrid(props: ImportGridProps) {
       <ErrorBubble grid={frame} />
       {!isReadOnly && (
         <LeaveOutButton
-          importId={listed.importId}
           range={range}
           first={rowAt(range.top)}
-          rowsIn={grid.rowsIn}
+          isPending={edits.isLeavingOut}
+          onLeaveOut={(isOut) => void grid.leaveOut(isOut)}
         />
       )}
       {wanted && <TableFooter total={total} pageSizes={PAGE_SIZES} control={grid.paging} />}

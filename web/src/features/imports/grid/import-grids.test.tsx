@@ -1,6 +1,6 @@
 import { imports } from '@zegel/contract/imports/imports'
 import { describe, expect, it, onTestFinished, vi } from 'vitest'
-import { type Locator, page } from 'vitest/browser'
+import { page } from 'vitest/browser'
 import { importCounts, importOf, importSheet } from '../../../../test/data/import-data.ts'
 import {
   balanceRow,
@@ -10,12 +10,7 @@ import {
 } from '../../../../test/data/import-rows-data.ts'
 import { answer } from '../../../../test/data/stub-api.ts'
 import { refuse } from '../../../../test/harness.tsx'
-import { showGrids } from '../../../../test/fixtures/import-grids-fixture.tsx'
-
-async function focusOn(cell: Locator) {
-  cell.element().focus()
-  await expect.element(cell).toHaveAttribute('tabindex', '0')
-}
+import { focusOn, showGrids } from '../../../../test/fixtures/import-grids-fixture.tsx'
 
 describe('looking through an import', () => {
   it('says which rows repeat another, and shows them alone', async () => {
@@ -234,6 +229,37 @@ describe('editing cells', () => {
     expect(rows[1]?.balance).toBe(55)
   })
 
+  it('lets whoever typed over what somebody else changed meanwhile choose what stays', async () => {
+    const rows = balanceRows(4)
+    const { screen, user, cell, saved } = await showGrids(rows)
+    const elsewhere = (number: number, text: string) => {
+      rows[number - 1] = balanceRow(number, {
+        cells: { email: `holder${number}@demo.test`, balance: text },
+      })
+    }
+    elsewhere(1, '100')
+    elsewhere(2, '200')
+    await user.click(cell('1'))
+    await user.keyboard('12{Enter}22{Enter}32{Enter}')
+    const notice = screen.getByRole('alert')
+    await expect.element(notice).toMatchTextContent('2 cellen zijn intussen gewijzigd')
+    await expect.element(notice).toMatchTextContent('er staat nu ‘100’, jij typte ‘12’.')
+    await expect.element(cell('200')).toBeVisible()
+    await user.click(screen.getByRole('button', { name: 'Laten staan: Regel 2, Saldo' }))
+    await expect.element(cell('100')).toHaveFocus()
+    await user.click(screen.getByRole('button', { name: 'Wat ik typte: Regel 3, Saldo' }))
+    await expect.element(cell('22')).toHaveFocus()
+    await expect.poll(() => saved().at(-1)).toEqual({ id: 2, cells: { balance: '22' } })
+    await expect.element(screen.getByText('Opgeslagen')).toBeVisible()
+    expect(notice.query()).toBeNull()
+    // What one did is taken back to what the other made of it.
+    await user.keyboard('{Control>}z{/Control}')
+    await expect.element(cell('200')).toHaveFocus()
+    await user.keyboard('{Control>}zz{/Control}')
+    await expect.element(cell('3')).toHaveFocus()
+    await expect.poll(() => rows.map(({ balance }) => balance)).toEqual([100, 200, 3, 4])
+  })
+
   it('asks whoever leaves in the middle of a cell, and saves it meanwhile', async () => {
     const { user, cell, saved } = await showGrids(balanceRows(3))
     const leave = () => {
@@ -275,7 +301,7 @@ describe('editing cells', () => {
 })
 
 describe('leaving rows out', () => {
-  it('takes the rows that are selected, by mouse or by keyboard, and lets them go in again', async () => {
+  it('takes the rows that are selected, by mouse or by keyboard, lets them go in again, and takes that back', async () => {
     const rows = balanceRows(30)
     const leftOut = answer(imports.leaveOut, ({ body }) => {
       for (const row of rows) if (body.rows?.includes(row.id)) row.isLeftOut = body.left_out
@@ -300,6 +326,11 @@ describe('leaving rows out', () => {
     await expect.element(screen.getByRole('button', { name: '2 rijen weglaten' })).toBeVisible()
     await user.keyboard('{Control>}a{/Control}')
     await expect.element(screen.getByRole('button', { name: '30 rijen weglaten' })).toBeVisible()
+    await user.keyboard('{Control>}z{/Control}')
+    await expect.poll(asked).toEqual({ rows: [3, 4, 5, 6, 7, 8, 9, 10], left_out: false })
+    await expect.element(marks.nth(3)).toMatchTextContent('5nieuw')
+    await user.keyboard('{Control>}y{/Control}')
+    await expect.element(marks.nth(3)).toMatchTextContent('5weggelaten')
   })
 
   it('shows the last page that there is when those of the page are gone', async () => {
@@ -315,81 +346,5 @@ describe('leaving rows out', () => {
     await user.click(screen.getByRole('button', { name: 'Pagina 2', exact: true }))
     await user.click(screen.getByRole('button', { name: 'Regel 31 weglaten' }))
     await expect.element(cell('holder10@demo.test')).toBeVisible()
-  })
-})
-
-describe('blocks of cells', () => {
-  function paste(text: string) {
-    const clipboardData = new DataTransfer()
-    clipboardData.setData('text/plain', text)
-    const event = new ClipboardEvent('paste', { clipboardData, bubbles: true, cancelable: true })
-    document.activeElement?.dispatchEvent(event)
-  }
-
-  it('are pasted to the right and below, also beyond the page', async () => {
-    const rows = balanceRows(30)
-    const { cell, screen } = await showGrids(rows)
-    await focusOn(cell('holder9@demo.test'))
-    const lines = [9, 10, 11, 12].map((number) => `new${number}@demo.test\t${number}0`)
-    paste(`${lines.join('\r\n')}\r\n`)
-    await expect.element(screen.getByText('Opgeslagen')).toBeVisible()
-    await expect.element(cell('new9@demo.test')).toBeVisible()
-    expect(rows.slice(8, 13).map(({ cells }) => cells['balance'])).toEqual([
-      '90',
-      '100',
-      '110',
-      '120',
-      '13',
-    ])
-    expect(rows[11]?.cells['email']).toBe('new12@demo.test')
-  })
-
-  it('are pasted as far as they fit, which is told', async () => {
-    const rows = balanceRows(3)
-    const { cell, screen } = await showGrids(rows)
-    await focusOn(cell('3'))
-    paste('31\tx\n32\ty')
-    await expect.element(screen.getByText(/1 rijen en 1 kolommen/)).toBeVisible()
-    await expect.element(cell('31')).toBeVisible()
-  })
-
-  it('are pasted while a cell is open, and one text into all that is selected', async () => {
-    const rows = balanceRows(3)
-    const { cell, user } = await showGrids(rows)
-    await user.click(cell('1'))
-    paste('7\n8')
-    await expect.element(cell('8')).toBeVisible()
-    await focusOn(cell('8'))
-    await user.keyboard('{Shift>}{ArrowDown}{/Shift}')
-    paste('9')
-    await vi.waitFor(() => expect(rows.map(({ balance }) => balance)).toEqual([7, 9, 9]))
-  })
-
-  it('are copied as a spreadsheet reads them', async () => {
-    const { cell, user } = await showGrids(balanceRows(3))
-    await focusOn(cell('holder1@demo.test'))
-    await user.keyboard('{Shift>}{ArrowRight}{ArrowDown}{/Shift}')
-    const clipboardData = new DataTransfer()
-    const event = new ClipboardEvent('copy', { clipboardData, bubbles: true, cancelable: true })
-    document.activeElement?.dispatchEvent(event)
-    expect(clipboardData.getData('text/plain')).toBe('holder1@demo.test\t1\nholder2@demo.test\t2')
-  })
-
-  it('are copied whole, also where rows have yet to come', async () => {
-    const { cell, user } = await showGrids(balanceRows(450))
-    const write = vi.spyOn(navigator.clipboard, 'write').mockResolvedValue(undefined)
-    await focusOn(cell('holder1@demo.test'))
-    await user.keyboard('{Control>}a{/Control}')
-    document.activeElement?.dispatchEvent(
-      new ClipboardEvent('copy', {
-        clipboardData: new DataTransfer(),
-        bubbles: true,
-        cancelable: true,
-      }),
-    )
-    const [item] = write.mock.calls[0]?.[0] ?? []
-    const text = await (await item?.getType('text/plain'))?.text()
-    expect(text?.split('\n').length).toBe(450)
-    expect(text).toMatch(/holder450@demo\.test\t450$/)
   })
 })

@@ -1,19 +1,17 @@
-import { Button, Stack, Tabs, Text } from '@mantine/core'
+import { Stack, Tabs } from '@mantine/core'
 import { useQueryClient } from '@tanstack/react-query'
 import { useCallback, useEffect, useEffectEvent, useRef, useState } from 'react'
 import { useTranslation } from '../../../i18n/use-translation.ts'
 import type { Import } from '@zegel/contract/imports/imports'
 import { IMPORT_KINDS, type ImportKind } from '@zegel/core/imports/import-kind'
-import { failureText } from '../../../lib/failure-text.ts'
 import { formatUnits } from '../../../lib/format.ts'
-import { InfoAlert } from '../../../ui/info-alert.tsx'
 import { GridKeysHelp, GridToolbar, type GridView } from './grid-toolbar.tsx'
 import classes from './grid.module.css'
 import { ImportGrid } from './import-grid.tsx'
 import type { GridPosition } from './use-import-grid.ts'
 import { type List, refreshRows, type RowFilter } from './import-rows.api.ts'
-import { countUnsaved } from './unsaved-texts.ts'
-import { type CellEdits, type EditedAt, useCellEdits } from './use-cell-edits.ts'
+import { SavingState } from './edits/saving-state.tsx'
+import { type EditedAt, useCellEdits } from './edits/use-cell-edits.ts'
 import { useGoingToErrors } from './errors/use-going-to-errors.ts'
 
 interface ImportGridsProps {
@@ -35,7 +33,7 @@ export function ImportGrids(props: ImportGridsProps) {
   const [view, setView] = useState<GridView>('pages')
   const edits = useCellEdits(anImport.id, onChanged)
   useAnewWhenChanged(anImport)
-  useReportUnsaved(edits.unsaved.size, onUnsaved)
+  useReportUnsaved(edits.unsaved.size + edits.differing.length, onUnsaved)
   const position = useRef<GridPosition>({ id: 0 })
   const notePosition = useCallback((place: GridPosition) => {
     position.current = place
@@ -76,7 +74,7 @@ export function ImportGrids(props: ImportGridsProps) {
         onNextError={next.go}
         isSeeking={next.isSeeking}
       />
-      <SavingState edits={edits} />
+      <SavingState edits={edits} onSettled={goToEdit} />
       <ImportGrid
         key={`${list.kind} ${list.shown} ${list.turn}`}
         anImport={anImport}
@@ -88,7 +86,9 @@ export function ImportGrids(props: ImportGridsProps) {
         }}
         edits={{
           unsaved: edits.unsaved,
-          edit: (after, before, place) => edits.edit(after, before, { list, place }),
+          edit: (changed, place) => edits.edit(changed, { list, place }),
+          leaveOut: (rows, isOut, place) => void edits.leaveOut(rows, isOut, { list, place }),
+          isLeavingOut: edits.isLeavingOut,
           undo: () => goToEdit(edits.undo()),
           redo: () => goToEdit(edits.redo()),
         }}
@@ -142,29 +142,4 @@ function useAnewWhenChanged({ id, status, version }: Import): void {
 function useReportUnsaved(rows: number, onUnsaved: ((rows: number) => void) | undefined): void {
   const tell = useEffectEvent((count: number) => onUnsaved?.(count))
   useEffect(() => tell(rows), [rows])
-}
-
-/** Whether what somebody typed is saved; what could not be saved stays in its cells, and can be tried again. */
-function SavingState({ edits: { unsaved, failure, retry, wasSaved } }: { edits: CellEdits }) {
-  const { t } = useTranslation('import-grid')
-  const count = countUnsaved(unsaved)
-  if (failure !== undefined)
-    return (
-      <InfoAlert
-        tone="error"
-        title={t('saving.failed', { count })}
-        action={
-          <Button variant="default" size="compact-sm" onClick={retry}>
-            {t('saving.retry')}
-          </Button>
-        }
-      >
-        {failureText(failure)}
-      </InfoAlert>
-    )
-  return (
-    <Text size="xs" c="dimmed" role="status" mih="1.25rem">
-      {count > 0 ? t('saving.busy') : wasSaved && t('saving.done')}
-    </Text>
-  )
 }

@@ -100,8 +100,10 @@ export type CellTexts = Readonly<Record<string, string>>
 export function useSaveRows(importId: string) {
   const queryClient = useQueryClient()
   return useCallback(
-    async (rows: readonly { id: number; cells: CellTexts }[]) => {
-      const body = { rows: rows.map(({ id, cells }) => ({ id, cells: { ...cells } })) }
+    async (rows: readonly { id: number; cells: CellTexts; said: CellTexts }[]) => {
+      const body = {
+        rows: rows.map(({ id, cells, said }) => ({ id, cells: { ...cells }, said: { ...said } })),
+      }
       const reply = await call(imports.editRows, { params: { id: importId }, body })
       // What is asked again meanwhile was read before.
       await queryClient.cancelQueries({

@@ -3,22 +3,19 @@ import { IconRowInsertTop, IconRowRemove } from '@tabler/icons-react'
 import type { ImportRow } from '@zegel/contract/imports/import-rows'
 import { useTranslation } from '../../../i18n/use-translation.ts'
 import { formatUnits } from '../../../lib/format.ts'
-import { toastFailure } from '../../../shared/acting/toast-failure.ts'
-import { useLeaveOut } from '../imports.api.ts'
 import type { CellRange } from './grid-cells.ts'
 
 interface LeaveOutButtonProps {
-  importId: string
   range: CellRange
   /** The first of the rows, once it is there. */
   first: ImportRow | undefined
-  rowsIn: (range: CellRange) => Promise<ImportRow[]>
+  isPending: boolean
+  onLeaveOut: (isOut: boolean) => void
 }
 
 /** Leaves the rows that are selected out of the import, or lets them go in again where the first of them is left out. */
-export function LeaveOutButton({ importId, range, first, rowsIn }: LeaveOutButtonProps) {
+export function LeaveOutButton({ range, first, isPending, onLeaveOut }: LeaveOutButtonProps) {
   const { t } = useTranslation(['import-grid', 'imports'])
-  const { mutate, isPending } = useLeaveOut(importId)
   const isOut = first?.isLeftOut ?? false
   const count = range.bottom - range.top + 1
   const formatted = formatUnits(count)
@@ -29,13 +26,6 @@ export function LeaveOutButton({ importId, range, first, rowsIn }: LeaveOutButto
     : t('imports:leftOut.leaveOut', { count, formatted })
   const Icon = isOut ? IconRowInsertTop : IconRowRemove
 
-  async function handleClick() {
-    const found = await rowsIn(range)
-    const ids = found.map(({ id }) => id)
-    if (ids.length > 0)
-      mutate({ rows: ids, left_out: !isOut }, { onError: (error) => toastFailure(error) })
-  }
-
   return (
     <Button
       variant="subtle"
@@ -44,7 +34,7 @@ export function LeaveOutButton({ importId, range, first, rowsIn }: LeaveOutButto
       leftSection={<Icon size={16} aria-hidden />}
       disabled={!first}
       loading={isPending}
-      onClick={() => void handleClick()}
+      onClick={() => onLeaveOut(!isOut)}
     >
       {count === 1 ? one : more}
     </Button>

@@ -1,8 +1,8 @@
 import { type ClipboardEvent, type FocusEvent, type KeyboardEvent, useRef } from 'react'
 import { flushSync } from 'react-dom'
-import { readBlock } from './clipboard-block.ts'
+import { readBlock } from './edits/clipboard-block.ts'
 import { type GridSize, nextCell, cellAfter } from './grid-cells.ts'
-import type { BlockEdits } from './use-block-edits.ts'
+import type { BlockEdits } from './edits/use-block-edits.ts'
 import type { GridCursor } from './use-cursor.ts'
 
 interface GridKeysInput {

@@ -11,8 +11,8 @@ import {
 import type { ImportRow } from '@zegel/contract/imports/import-rows'
 import type { Import } from '@zegel/contract/imports/imports'
 import type { PagingControl } from '../../../ui/tables/table-state.ts'
-import type { LeftBy } from './cell-editor.tsx'
-import { readBlock } from './clipboard-block.ts'
+import type { Ended, LeftBy } from './cell-editor.tsx'
+import { readBlock } from './edits/clipboard-block.ts'
 import { columnOf, columnsOf, errorAhead } from './grid-columns.ts'
 import {
   type Found,
@@ -24,8 +24,8 @@ import {
 } from './grid-cells.ts'
 import type { OpenCell } from './grid-row.tsx'
 import { type RowsQuery, ROWS_IN_WINDOW, useFetchRows, useListedRows } from './import-rows.api.ts'
-import type { GridEdits } from './unsaved-texts.ts'
-import { useBlockEdits } from './use-block-edits.ts'
+import type { GridEdits } from './edits/unsaved-texts.ts'
+import { placeOf as placeOfRange, useBlockEdits } from './edits/use-block-edits.ts'
 import { type GridCursor, useCursor } from './use-cursor.ts'
 import { useGridKeys } from './use-grid-keys.ts'
 
@@ -70,6 +70,7 @@ export function useImportGrid(props: ImportGridProps) {
     page: isWhole ? ROWS_IN_SIGHT : perPage,
   }
   const blocks = useBlockEdits({
+    kind: listed.kind,
     columns,
     rows: size.rows,
     unsaved: edits.unsaved,
@@ -113,8 +114,8 @@ export function useImportGrid(props: ImportGridProps) {
     return { row: index, column: Math.max(0, columnOf(columns, field)) }
   }
 
-  function leave(left: ImportRow, place: CellPosition, text: string | undefined, by: LeftBy) {
-    if (text !== undefined) blocks.editCell(left, place, text)
+  function leave(left: ImportRow, place: CellPosition, ended: Ended | undefined, by: LeftBy) {
+    if (ended) blocks.editCell(left, place, ended)
     const next = cellAfterEditor(by, place, size)
     if (next) cursor.moveTo(next)
     else cursor.close(by.isFocused)
@@ -125,9 +126,16 @@ export function useImportGrid(props: ImportGridProps) {
     if (!cursor.opened || index !== head.row || !shown) return undefined
     return {
       by: cursor.opened,
-      onEnd: (text, by) => leave(shown, head, text, by),
+      onEnd: (ended, by) => leave(shown, head, ended, by),
       onPasteBlock: (text) => void blocks.paste(range, readBlock(text)),
     }
+  }
+
+  async function leaveOut(isOut: boolean): Promise<void> {
+    const place = placeOfRange(columns, range)
+    const rows = await blocks.rowsIn(range)
+    const ids = rows.map(({ id }) => id)
+    if (ids.length > 0 && place) edits.leaveOut(ids, isOut, place)
   }
 
   const paging: PagingControl = {
@@ -145,7 +153,8 @@ export function useImportGrid(props: ImportGridProps) {
     frame,
     cursor,
     wanted,
-    rowsIn: blocks.rowsIn,
+    /** Leaves the rows that are selected out, or lets them go in again. */
+    leaveOut,
     openCellOf,
     paging,
     handlers: {

@@ -4,7 +4,7 @@ import { useEffect, useEffectEvent, useRef, useState } from 'react'
 import { useTranslation } from '../../../i18n/use-translation.ts'
 import { hasStatus } from '../../../lib/call.ts'
 import { failureText } from '../../../lib/failure-text.ts'
-import { isBlock } from '../grid/clipboard-block.ts'
+import { isBlock } from '../grid/edits/clipboard-block.ts'
 import { useUploadImport } from '../imports.api.ts'
 
 /** The files that can be imported, as a chooser of files takes them. */

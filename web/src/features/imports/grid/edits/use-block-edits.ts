@@ -1,18 +1,24 @@
 import type { ImportRow } from '@zegel/contract/imports/import-rows'
-import type { ImportField } from '@zegel/core/imports/rows/import-fields'
-import { useTranslation } from '../../../i18n/use-translation.ts'
-import { failureText } from '../../../lib/failure-text.ts'
-import { formatUnits } from '../../../lib/format.ts'
-import { toastFailure } from '../../../shared/acting/toast-failure.ts'
-import { showToast } from '../../../ui/dialogs/toasts.tsx'
+import type { ImportKind } from '@zegel/core/imports/import-kind'
+import type { FieldCell } from '@zegel/core/imports/rows/field-cells'
+import type { FieldName, ImportField } from '@zegel/core/imports/rows/import-fields'
+import { cellText } from '@zegel/core/parsing/cell'
+import { useTranslation } from '../../../../i18n/use-translation.ts'
+import { failureText } from '../../../../lib/failure-text.ts'
+import { formatUnits } from '../../../../lib/format.ts'
+import { toastFailure } from '../../../../shared/acting/toast-failure.ts'
+import { showToast } from '../../../../ui/dialogs/toasts.tsx'
 import { type Block, writeBlock } from './clipboard-block.ts'
-import { type CellPosition, type CellRange, rangeOf } from './grid-cells.ts'
+import { type CellPosition, type CellRange, type Found, rangeOf } from '../grid-cells.ts'
+import { columnOf } from '../grid-columns.ts'
+import { fieldsBelowHeader } from './pasted-header.ts'
 import type { CellEdit, GridEdits, UnsavedTexts } from './unsaved-texts.ts'
 
 /** More rows are changed sooner in the file itself, which is uploaded again then. */
 export const MOST_ROWS_AT_ONCE = 2000
 
 interface BlockEditsInput {
+  kind: ImportKind
   columns: readonly ImportField[]
   /** How many rows are listed. */
   rows: number
@@ -22,32 +28,18 @@ interface BlockEditsInput {
 }
 
 /** Edits of many cells at a time, also of rows that are not in sight. */
-export function useBlockEdits({ columns, rows, unsaved, fetchRows, edit }: BlockEditsInput) {
+export function useBlockEdits({ kind, columns, rows, unsaved, fetchRows, edit }: BlockEditsInput) {
   const { t } = useTranslation('import-grid')
 
   function textOf(row: ImportRow, field: string): string {
-    return unsaved.get(row.id)?.[field] ?? row.cells[field] ?? ''
+    return unsaved.get(row.id)?.cells[field] ?? row.cells[field] ?? ''
   }
 
   // What a cell says already is no edit of it.
-  function put(
-    edits: readonly CellEdit[],
-    rowsChanged: readonly ImportRow[],
-    range: CellRange,
-  ): void {
-    const byId = new Map(rowsChanged.map((row) => [row.id, row]))
-    const [from, to] = [columns[range.left], columns[range.right]]
-    const changed = edits.flatMap((one) => {
-      const row = byId.get(one.row)
-      const before = row ? textOf(row, one.field) : ''
-      return before === one.text ? [] : [{ one, before: { ...one, text: before } }]
-    })
-    if (changed.length > 0 && from && to)
-      edit(
-        changed.map(({ one }) => one),
-        changed.map(({ before }) => before),
-        { index: range.top, field: from.name, last: { index: range.bottom, field: to.name } },
-      )
+  function put(edits: readonly CellEdit[], range: CellRange): void {
+    const place = placeOf(columns, range)
+    const changed = edits.filter(({ text, said }) => text !== said)
+    if (changed.length > 0 && place) edit(changed, place)
   }
 
   async function rowsIn(range: CellRange): Promise<ImportRow[]> {
@@ -70,16 +62,36 @@ export function useBlockEdits({ columns, rows, unsaved, fetchRows, edit }: Block
   async function fill(
     range: CellRange,
     textAt: (row: number, column: number) => string | undefined,
+    fields: readonly FieldName[] = columns.slice(range.left, range.right + 1).map(nameOf),
   ): Promise<void> {
     const found = await rowsIn(range)
-    const fields = columns.slice(range.left, range.right + 1)
     const edits = found.flatMap((row, down) =>
-      fields.flatMap(({ name }, right) => {
+      fields.flatMap((field, right) => {
         const text = textAt(down, right)
-        return text === undefined ? [] : [{ row: row.id, field: name, text }]
+        return text === undefined ? [] : [{ row: row.id, field, text, said: textOf(row, field) }]
       }),
     )
-    put(edits, found, range)
+    put(edits, range)
+  }
+
+  // What is pasted with its header goes where that says.
+  async function pasteBelowHeader({ top }: CellRange, lines: Block, brought: FieldCell[]) {
+    const places = brought.map(({ name }) => columnOf(columns, name)).filter((place) => place >= 0)
+    const outside = { rows: Math.max(0, top + lines.length - rows), columns: 0 }
+    const target = {
+      top,
+      bottom: top + lines.length - outside.rows - 1,
+      left: Math.min(columns.length - 1, ...places),
+      right: Math.max(0, ...places),
+    }
+    if (isTooLarge(target)) return
+    showToast('info', t('block.header'))
+    if (outside.rows > 0) showToast('warning', t('block.outside', outside))
+    await fill(
+      target,
+      (down, right) => cellText(brought[right]?.find(lines[down] ?? [])),
+      brought.map(nameOf),
+    )
   }
 
   return {
@@ -87,18 +99,17 @@ export function useBlockEdits({ columns, rows, unsaved, fetchRows, edit }: Block
     tellNotCopied: () => showToast('warning', t('block.notCopied')),
     /** The rows of a range, also those that are not in sight; none where they are too many or can't be had, which is told. */
     rowsIn,
-    editCell(row: ImportRow, place: CellPosition, text: string) {
+    /** Changes a cell that said something to whoever opened it. */
+    editCell(row: ImportRow, place: CellPosition, { text, said }: Pick<CellEdit, 'text' | 'said'>) {
       const field = columns[place.column]
-      if (field)
-        put(
-          [{ row: row.id, field: field.name, text }],
-          [row],
-          rangeOf({ anchor: place, head: place }),
-        )
+      if (!field || text === textOf(row, field.name)) return
+      put([{ row: row.id, field: field.name, text, said }], rangeOf({ anchor: place, head: place }))
     },
     clear: (range: CellRange) => fill(range, () => ''),
-    /** Fills cells to the right and below; one text goes into every cell of the range. Tells what does not fit. */
+    /** Fills cells to the right and below, or below the header that comes along; one text goes into every cell of the range. Tells what does not fit. */
     async paste(range: CellRange, block: Block): Promise<void> {
+      const brought = fieldsBelowHeader(block, { kind, at: columns[range.left]?.name })
+      if (brought) return pasteBelowHeader(range, block.slice(1), brought)
       const wide = Math.max(...block.map((line) => line.length))
       const only = block.length === 1 && wide === 1 ? block[0]?.[0] : undefined
       if (only !== undefined) return fill(range, () => only)
@@ -131,6 +142,19 @@ export function useBlockEdits({ columns, rows, unsaved, fetchRows, edit }: Block
         : fetchRows(range.top, range.bottom + 1).then(written)
     },
   }
+}
+
+function nameOf({ name }: { name: FieldName }): FieldName {
+  return name
+}
+
+/** The cells of a range by their fields; undefined where there are none. */
+export function placeOf(
+  columns: readonly ImportField[],
+  { top, bottom, left, right }: CellRange,
+): Found | undefined {
+  const [from, to] = [columns[left], columns[right]]
+  return from && to && { index: top, field: from.name, last: { index: bottom, field: to.name } }
 }
 
 export type BlockEdits = ReturnType<typeof useBlockEdits>
