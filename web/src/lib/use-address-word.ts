@@ -9,22 +9,28 @@ export function useAddressWord<const Choice extends string>(
   word: string,
   choices: readonly [Choice, ...Choice[]],
 ): [Choice, (chosen: Choice) => void] {
-  const navigate = useNavigate()
+  const setWord = useSetWord()
   const search: Readonly<Record<string, unknown>> = useSearch({ strict: false })
   const named = toPlainText(search[word])
   const [first] = choices
-  function choose(chosen: Choice) {
+  const choose = (chosen: Choice) =>
+    setWord(word, chosen === first ? undefined : chosen, { state: true, replace: true })
+  return [choices.find((choice) => choice === named) ?? first, choose]
+}
+
+/** Puts a word into the address of the screen one is on, or takes it out, and stays where one is on it. */
+export function useSetWord() {
+  const navigate = useNavigate()
+  return (
+    word: string,
+    value: string | undefined,
+    options: { state?: true; replace?: true } = {},
+  ): void =>
     void navigate({
       to: '.',
       // safe: the words of an address are texts
-      search: ((before: object) => ({
-        ...before,
-        [word]: chosen === first ? undefined : chosen,
-      })) as never,
-      state: true,
-      replace: true,
+      search: ((before: object) => ({ ...before, [word]: value })) as never,
       resetScroll: false,
+      ...options,
     })
-  }
-  return [choices.find((choice) => choice === named) ?? first, choose]
 }

@@ -1,7 +1,4 @@
-import { Button } from '@mantine/core'
-import { IconPlus } from '@tabler/icons-react'
 import { useNavigate, useParams } from '@tanstack/react-router'
-import { mayInOrganization } from '@zegel/core/access/may'
 import { useState } from 'react'
 import { useTranslation } from '../../../i18n/use-translation.ts'
 import { DividendDialog } from '../../../features/payouts/dividends/dividend-dialog.tsx'
@@ -10,9 +7,7 @@ import { DividendsCard } from '../../../features/payouts/dividends/dividends-car
 import { ExemptionsCard } from '../../../features/payouts/dividends/exemptions-card.tsx'
 import { RatesCard } from '../../../features/payouts/dividends/rates-card.tsx'
 import { useActor } from '../../../shared/current-user.ts'
-import { Page } from '../../../ui/page/page.tsx'
-import { NamedById } from '../named-by-id.tsx'
-import { OfPayouts } from './of-payouts.tsx'
+import { OfPayouts, OneOfPayouts, PageOfMaking, usePaymentRights } from './of-payouts.tsx'
 
 /** The dividends of an organisation, and the tax on them. */
 export function DividendsScreen() {
@@ -22,9 +17,9 @@ export function DividendsScreen() {
 function Dividends({ organizationId }: { organizationId: string }) {
   const { t } = useTranslation('dividends')
   const navigate = useNavigate()
-  const actor = useActor()
+  const { administrator } = useActor()
   const [isRecording, setIsRecording] = useState(false)
-  const mayPrepare = mayInOrganization(actor, 'prepare payments', { organizationId })
+  const { mayPrepare } = usePaymentRights(organizationId)
   const open = (id: string) =>
     void navigate({
       to: '/app/overview/payouts/dividends/$dividend',
@@ -32,41 +27,31 @@ function Dividends({ organizationId }: { organizationId: string }) {
       search: { id: organizationId },
     })
   return (
-    <Page
+    <PageOfMaking
       title={t('title')}
       line={t('line')}
-      actions={
-        mayPrepare && (
-          <Button
-            leftSection={<IconPlus size={16} aria-hidden />}
-            onClick={() => setIsRecording(true)}
-          >
-            {t('record')}
-          </Button>
-        )
-      }
+      makeLabel={t('record')}
+      onMake={mayPrepare ? () => setIsRecording(true) : undefined}
     >
-      <DividendsCard
-        organizationId={organizationId}
-        onOpen={({ id }) => open(id)}
-        begin={
-          mayPrepare && (
-            <Button variant="default" onClick={() => setIsRecording(true)}>
-              {t('record')}
-            </Button>
-          )
-        }
-      />
-      <ExemptionsCard organizationId={organizationId} mayPrepare={mayPrepare} />
-      <RatesCard mayEdit={actor.administrator} />
-      {isRecording && (
-        <DividendDialog
-          organizationId={organizationId}
-          onRecorded={open}
-          onClose={() => setIsRecording(false)}
-        />
+      {(begin) => (
+        <>
+          <DividendsCard
+            organizationId={organizationId}
+            onOpen={({ id }) => open(id)}
+            begin={begin}
+          />
+          <ExemptionsCard organizationId={organizationId} mayPrepare={mayPrepare} />
+          <RatesCard mayEdit={administrator} />
+          {isRecording && (
+            <DividendDialog
+              organizationId={organizationId}
+              onRecorded={open}
+              onClose={() => setIsRecording(false)}
+            />
+          )}
+        </>
       )}
-    </Page>
+    </PageOfMaking>
   )
 }
 
@@ -74,17 +59,13 @@ function Dividends({ organizationId }: { organizationId: string }) {
 export function DividendScreen() {
   const id = useParams({ strict: false, select: ({ dividend }) => dividend })
   return (
-    <OfPayouts>
-      {(organizationId) => (
-        <NamedById id={id}>
-          {(known) => <One organizationId={organizationId} id={known} />}
-        </NamedById>
-      )}
-    </OfPayouts>
+    <OneOfPayouts id={id}>
+      {(organizationId, known) => <One organizationId={organizationId} id={known} />}
+    </OneOfPayouts>
   )
 }
 
 function One({ organizationId, id }: { organizationId: string; id: string }) {
-  const mayPrepare = mayInOrganization(useActor(), 'prepare payments', { organizationId })
+  const { mayPrepare } = usePaymentRights(organizationId)
   return <DividendPage {...{ organizationId, id, mayPrepare }} />
 }

@@ -1,5 +1,4 @@
 import { Button, Stack } from '@mantine/core'
-import { IconPlus } from '@tabler/icons-react'
 import { useSuspenseQuery } from '@tanstack/react-query'
 import { useNavigate, useParams, useSearch } from '@tanstack/react-router'
 import type { PaymentRun } from '@zegel/contract/payouts/payment-runs'
@@ -16,13 +15,13 @@ import { AddAccount } from '../../../features/payouts/payment-runs/bank-accounts
 import { PayoutSettings } from '../../../features/payouts/payment-runs/payout-settings.tsx'
 import { RunPage } from '../../../features/payouts/payment-runs/run-page.tsx'
 import { RunsCard } from '../../../features/payouts/payment-runs/runs-card.tsx'
+import { useSetWord } from '../../../lib/use-address-word.ts'
 import { Awaited, inSection } from '../../../ui/awaited.tsx'
 import { InfoAlert } from '../../../ui/info-alert.tsx'
 import { Page } from '../../../ui/page/page.tsx'
 import { Section } from '../../../ui/section.tsx'
 import { LinesSkeleton } from '../../../ui/skeletons.tsx'
-import { NamedById } from '../named-by-id.tsx'
-import { OfPayouts, usePaymentRights } from './of-payouts.tsx'
+import { OfPayouts, OneOfPayouts, PageOfMaking, usePaymentRights } from './of-payouts.tsx'
 
 /** The payment runs of an organisation, and what falls due for which there is none. */
 export function PaymentRunsScreen() {
@@ -31,73 +30,59 @@ export function PaymentRunsScreen() {
 
 function Runs({ organizationId }: { organizationId: string }) {
   const { t } = useTranslation('payment-runs')
-  const navigate = useNavigate()
+  const setWord = useSetWord()
   const { instrument } = useSearch({ strict: false })
   const [draft, setDraft] = useState<RunDraft>()
   const { mayPrepare } = usePaymentRights(organizationId)
   const openRun = useOpenRun(organizationId)
   const make = (about: RunDraft) => setDraft(about)
   return (
-    <Page
+    <PageOfMaking
       title={t('title')}
       line={t('line')}
-      actions={
-        mayPrepare && (
-          <Button leftSection={<IconPlus size={16} aria-hidden />} onClick={() => make({})}>
-            {t('make.open')}
-          </Button>
-        )
-      }
+      makeLabel={t('make.open')}
+      onMake={mayPrepare ? () => make({}) : undefined}
     >
-      <Awaited waiting={<LinesSkeleton lines={2} />} failed={inSection}>
-        <FirstAccount organizationId={organizationId} />
-      </Awaited>
-      <Awaited waiting={inSection(<LinesSkeleton lines={3} />)} failed={inSection}>
-        <DueDaysCard
-          organizationId={organizationId}
-          onMake={
-            mayPrepare
-              ? ({ financial_instrument, due_date, interest, redemption }) =>
-                  make({
-                    instrument: financial_instrument,
-                    kind: kindOf(interest, redemption),
-                    dueDate: due_date,
-                  })
-              : undefined
-          }
-        />
-      </Awaited>
-      <RunsCard
-        organizationId={organizationId}
-        instrumentId={instrument}
-        onInstrument={(chosen) =>
-          void navigate({
-            to: '.',
-            // safe: the words of this address are texts
-            search: ((before: object) => ({ ...before, instrument: chosen })) as never,
-            resetScroll: false,
-          })
-        }
-        onOpen={openRun}
-        begin={
-          mayPrepare && (
-            <Button variant="default" onClick={() => make({})}>
-              {t('make.open')}
-            </Button>
-          )
-        }
-      />
-      {draft && (
-        <Awaited waiting={null}>
-          <MakeRunForm
+      {(begin) => (
+        <>
+          <Awaited waiting={<LinesSkeleton lines={2} />} failed={inSection}>
+            <FirstAccount organizationId={organizationId} />
+          </Awaited>
+          <Awaited waiting={inSection(<LinesSkeleton lines={3} />)} failed={inSection}>
+            <DueDaysCard
+              organizationId={organizationId}
+              onMake={
+                mayPrepare
+                  ? ({ financial_instrument, due_date, interest, redemption }) =>
+                      make({
+                        instrument: financial_instrument,
+                        kind: kindOf(interest, redemption),
+                        dueDate: due_date,
+                      })
+                  : undefined
+              }
+            />
+          </Awaited>
+          <RunsCard
             organizationId={organizationId}
-            draft={draft}
-            onMade={openRun}
-            onClose={() => setDraft(undefined)}
+            instrumentId={instrument}
+            onInstrument={(chosen) => setWord('instrument', chosen)}
+            onOpen={openRun}
+            begin={begin}
           />
-        </Awaited>
+          {draft && (
+            <Awaited waiting={null}>
+              <MakeRunForm
+                organizationId={organizationId}
+                draft={draft}
+                onMade={openRun}
+                onClose={() => setDraft(undefined)}
+              />
+            </Awaited>
+          )}
+        </>
       )}
-    </Page>
+    </PageOfMaking>
   )
 }
 
@@ -140,18 +125,14 @@ function FirstAccount({ organizationId }: { organizationId: string }) {
 export function PaymentRunScreen() {
   const id = useParams({ strict: false, select: ({ run }) => run })
   return (
-    <OfPayouts>
-      {(organizationId) => (
-        <NamedById id={id}>
-          {(known) => <Run organizationId={organizationId} id={known} />}
-        </NamedById>
-      )}
-    </OfPayouts>
+    <OneOfPayouts id={id}>
+      {(organizationId, known) => <Run organizationId={organizationId} id={known} />}
+    </OneOfPayouts>
   )
 }
 
 function Run({ organizationId, id }: { organizationId: string; id: string }) {
-  const navigate = useNavigate()
+  const setWord = useSetWord()
   const { line } = useSearch({ strict: false })
   const [draft, setDraft] = useState<RunDraft>()
   const openRun = useOpenRun(organizationId)
@@ -161,14 +142,7 @@ function Run({ organizationId, id }: { organizationId: string; id: string }) {
         {...{ organizationId, id }}
         {...usePaymentRights(organizationId)}
         lineId={line}
-        onLine={(chosen) =>
-          void navigate({
-            to: '.',
-            // safe: the words of this address are texts
-            search: ((before: object) => ({ ...before, line: chosen })) as never,
-            resetScroll: false,
-          })
-        }
+        onLine={(chosen) => setWord('line', chosen)}
         onRest={setDraft}
         renderUpload={() => <StatementUpload organizationId={organizationId} />}
       />

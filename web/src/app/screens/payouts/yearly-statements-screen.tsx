@@ -1,5 +1,3 @@
-import { Button } from '@mantine/core'
-import { IconPlus } from '@tabler/icons-react'
 import { useNavigate, useParams } from '@tanstack/react-router'
 import type { StatementBatch } from '@zegel/contract/payouts/yearly-statements'
 import { useState } from 'react'
@@ -10,9 +8,7 @@ import {
   MakeStatementsForm,
   type StatementsDraft,
 } from '../../../features/payouts/yearly-statements/make-statements-form.tsx'
-import { Page } from '../../../ui/page/page.tsx'
-import { NamedById } from '../named-by-id.tsx'
-import { OfPayouts, usePaymentRights } from './of-payouts.tsx'
+import { OfPayouts, OneOfPayouts, PageOfMaking, usePaymentRights } from './of-payouts.tsx'
 
 /** The yearly statements that an organisation makes for its holders. */
 export function YearlyStatementsScreen() {
@@ -25,40 +21,26 @@ function Batches({ organizationId }: { organizationId: string }) {
   const { mayPrepare } = usePaymentRights(organizationId)
   const open = useOpenBatch(organizationId)
   return (
-    <Page
+    <PageOfMaking
       title={t('title')}
       line={t('line')}
-      actions={
-        mayPrepare && (
-          <Button
-            leftSection={<IconPlus size={16} aria-hidden />}
-            onClick={() => setIsMaking(true)}
-          >
-            {t('make.open')}
-          </Button>
-        )
-      }
+      makeLabel={t('make.open')}
+      onMake={mayPrepare ? () => setIsMaking(true) : undefined}
     >
-      <BatchesCard
-        organizationId={organizationId}
-        onOpen={open}
-        begin={
-          mayPrepare && (
-            <Button variant="default" onClick={() => setIsMaking(true)}>
-              {t('make.open')}
-            </Button>
-          )
-        }
-      />
-      {isMaking && (
-        <MakeStatementsForm
-          organizationId={organizationId}
-          draft={{}}
-          onMade={open}
-          onClose={() => setIsMaking(false)}
-        />
+      {(begin) => (
+        <>
+          <BatchesCard organizationId={organizationId} onOpen={open} begin={begin} />
+          {isMaking && (
+            <MakeStatementsForm
+              organizationId={organizationId}
+              draft={{}}
+              onMade={open}
+              onClose={() => setIsMaking(false)}
+            />
+          )}
+        </>
       )}
-    </Page>
+    </PageOfMaking>
   )
 }
 
@@ -76,13 +58,9 @@ function useOpenBatch(organizationId: string) {
 export function YearlyStatementsBatchScreen() {
   const id = useParams({ strict: false, select: ({ batch }) => batch })
   return (
-    <OfPayouts>
-      {(organizationId) => (
-        <NamedById id={id}>
-          {(known) => <Batch organizationId={organizationId} id={known} />}
-        </NamedById>
-      )}
-    </OfPayouts>
+    <OneOfPayouts id={id}>
+      {(organizationId, known) => <Batch organizationId={organizationId} id={known} />}
+    </OneOfPayouts>
   )
 }
 
