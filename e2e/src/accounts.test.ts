@@ -139,8 +139,9 @@ test('the profile keeps who somebody is, with a photo and a bank account', async
   await user.arrive(await backstage.addAccount('Nynke Zijlstra'), '/app/profile')
   await user.button(t.common.edit).click()
   const { edit, bank } = t.profile
-  await user.dialog.getByLabel(edit.firstName).fill('')
-  await user.dialog.getByLabel(edit.lastName).fill('Zijlstra-de Boer')
+  const { field } = t['legal-persons']
+  await user.dialog.getByLabel(field.firstName).fill('')
+  await user.dialog.getByLabel(field.lastName).fill('Zijlstra-de Boer')
   await user.dialog.getByLabel(edit.phone).fill('06 12345678')
   await user.dialog.locator('input[type=file]').setInputFiles({
     name: 'ik.png',
@@ -149,7 +150,7 @@ test('the profile keeps who somebody is, with a photo and a bank account', async
   })
   await user.dialog.getByRole('button', { name: edit.submit }).click()
   await expect(user.dialog.getByText(t.messages['first-name-required'])).toBeVisible()
-  await user.dialog.getByLabel(edit.firstName).fill('Nynke')
+  await user.dialog.getByLabel(field.firstName).fill('Nynke')
   await user.dialog.getByRole('button', { name: edit.submit }).click()
   await user.expectToast(edit.infoUpdated)
   await expect(user.main.getByText('Nynke Zijlstra-de Boer').first()).toBeVisible()

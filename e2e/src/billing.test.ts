@@ -10,6 +10,7 @@ test('an organisation buys a plan, changes it, pays what failed, and ends it', a
   const superadmin = await visitor()
   const { page, dialog, t } = superadmin
   const { plans, details, change, payment, overdue, cancel, resume, upToDate, state } = t.billing
+  const { field } = t['legal-persons']
   const path = `/app/overview/organization/billing?id=${organization.id}`
   const card = (name: string) => page.getByRole('region', { name, exact: true })
   const now = card(t.billing.now.title)
@@ -20,9 +21,9 @@ test('an organisation buys a plan, changes it, pays what failed, and ends it', a
     await superadmin.arrive(organization.superadmin, path)
     await superadmin.expectAccessible()
     await superadmin.button(fill(plans.buy, growth)).click()
-    await dialog.getByLabel(details.address, { exact: true }).fill('Duinweg 1')
-    await dialog.getByLabel(details.postalCode).fill('1234 AB')
-    await dialog.getByLabel(details.city).fill('Schoorl')
+    await dialog.getByLabel(field.street).fill('Duinweg 1')
+    await dialog.getByLabel(field.zipCode).fill('1234 AB')
+    await dialog.getByLabel(field.city).fill('Schoorl')
     await dialog.getByLabel(details.vatNumber).fill('NL004495446B01')
     await dialog.getByRole('button', { name: details.goOn }).click()
     await expect(dialog.getByText(t.messages['vat-number-malformed'])).toBeVisible()

@@ -9,12 +9,13 @@ import type { Visitor } from './fixtures/visitor.ts'
 async function register(guest: Visitor, email: string): Promise<void> {
   const { page, t } = guest
   const { person, register: words } = t.invest
+  const { field } = t['legal-persons']
   const answers = [
-    [person.firstName, 'Iris'],
-    [person.lastName, 'Molenaar'],
-    [person.address, 'Kanaal 12'],
-    [person.zipCode, '9402 AB'],
-    [person.city, 'Assen'],
+    [field.firstName, 'Iris'],
+    [field.lastName, 'Molenaar'],
+    [field.street, 'Kanaal 12'],
+    [field.zipCode, '9402 AB'],
+    [field.city, 'Assen'],
     [person.email, email],
   ] as const
   for (const [label, text] of answers)

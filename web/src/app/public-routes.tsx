@@ -199,6 +199,7 @@ const invite = createRoute({
     'transactions',
     'register',
     'instruments',
+    'legal-persons',
     'credentials',
     'accounts',
     'domain-messages',

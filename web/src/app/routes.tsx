@@ -234,6 +234,7 @@ const billing = createRoute({
   loader: startData('billing'),
   component: screen(() => import('./screens/organization/billing-screen.tsx'), 'BillingScreen', [
     'billing',
+    'legal-persons',
   ]),
 })
 const timeline = createRoute({

@@ -26,10 +26,3 @@ function formatWait(seconds: number): string {
     unitDisplay: 'long',
   }).format(count)
 }
-
-/** A 403 about what was typed becomes a refusal at its field, in the server's words or in ours; anything else stays what it is. */
-export function fieldRefusal(error: unknown, field: string, text: string): unknown {
-  if (!hasStatus(error, 403)) return error
-  const { message, errors } = error
-  return new CallFailed(403, { message, errors: { [field]: [...(errors[field] ?? [text])] } })
-}

@@ -1,10 +1,9 @@
 import { type BillingDetails, NewBillingDetails } from '@zegel/contract/billing/billing'
-import { SimpleGrid } from '@mantine/core'
 import { useTranslation } from '../../i18n/use-translation.ts'
 import { useContractForm } from '../../lib/form.tsx'
 import { useUser } from '../../shared/current-user.ts'
-import { CountryField } from '../../ui/fields/country-field.tsx'
 import { FormDialog } from '../../ui/dialogs/form-dialog.tsx'
+import { CountryField, AddressFields } from '../../shared/legal-persons/person-fields.tsx'
 import { TextField } from '../../ui/fields/text-fields.tsx'
 import { useSetDetails } from './billing.api.ts'
 
@@ -56,24 +55,10 @@ export function DetailsForm(props: DetailsFormProps) {
         autoComplete="email"
         {...form.getInputProps('email')}
       />
-      <TextField
-        label={t('details.address')}
-        autoComplete="street-address"
-        {...form.getInputProps('address')}
+      <AddressFields
+        getInputProps={(field) => form.getInputProps(field === 'zip_code' ? 'postal_code' : field)}
       />
-      <SimpleGrid cols={{ base: 1, xs: 2 }}>
-        <TextField
-          label={t('details.postalCode')}
-          autoComplete="postal-code"
-          {...form.getInputProps('postal_code')}
-        />
-        <TextField
-          label={t('details.city')}
-          autoComplete="address-level2"
-          {...form.getInputProps('city')}
-        />
-      </SimpleGrid>
-      <CountryField label={t('details.country')} {...form.getInputProps('country')} />
+      <CountryField {...form.getInputProps('country')} />
       <TextField
         label={t('details.vatNumber')}
         description={t('details.vatHelp')}

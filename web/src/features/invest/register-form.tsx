@@ -9,10 +9,14 @@ import { dropDraft, saveDraft, readDraft } from '../../lib/browser/saved-draft.t
 import { Agreement } from '../../shared/entrance/agreement.tsx'
 import { NewPasswordFields } from '../../shared/entrance/new-password-fields.tsx'
 import { toastFailure } from '../../shared/acting/toast-failure.ts'
+import {
+  CountryField,
+  AddressFields,
+  NameFields,
+} from '../../shared/legal-persons/person-fields.tsx'
 import { InfoAlert } from '../../ui/info-alert.tsx'
 import { TextField } from '../../ui/fields/text-fields.tsx'
 import { useRegisterInvestor } from './invest.api.ts'
-import { AddressFields, NameFields } from './person-fields.tsx'
 
 const DRAFT = 'invest person'
 
@@ -73,8 +77,9 @@ export function RegisterForm({ onRegistered, onHasAccount }: RegisterFormProps) 
     <form onSubmit={form.handleSubmit} noValidate>
       <Stack gap="md">
         {form.formError && <InfoAlert tone="error">{form.formError}</InfoAlert>}
-        <NameFields getInputProps={form.getInputProps} />
-        <AddressFields getInputProps={form.getInputProps} />
+        <NameFields size="md" getInputProps={form.getInputProps} />
+        <AddressFields size="md" getInputProps={form.getInputProps} />
+        <CountryField size="md" {...form.getInputProps('country')} />
         <Title order={2} mt="xs" size="h3">
           {t('register.account')}
         </Title>

@@ -5,10 +5,14 @@ import { splitName } from '@zegel/core/legal-persons/names-and-addresses'
 import { useTranslation } from '../../i18n/use-translation.ts'
 import { useContractForm } from '../../lib/form.tsx'
 import { toastFailure } from '../../shared/acting/toast-failure.ts'
+import {
+  CountryField,
+  AddressFields,
+  NameFields,
+} from '../../shared/legal-persons/person-fields.tsx'
 import { InfoAlert } from '../../ui/info-alert.tsx'
 import { Section } from '../../ui/section.tsx'
 import { useUpdateInvestor } from './invest.api.ts'
-import { AddressFields, NameFields, type Person } from './person-fields.tsx'
 import { StepFrame } from './step-frame.tsx'
 
 interface UpdateInfoStepProps {
@@ -34,8 +38,9 @@ export function UpdateInfoStep({ offer, user, onDone }: UpdateInfoStepProps) {
         <form onSubmit={form.handleSubmit} noValidate>
           <Stack gap="md">
             {form.formError && <InfoAlert tone="error">{form.formError}</InfoAlert>}
-            <NameFields getInputProps={form.getInputProps} />
-            <AddressFields getInputProps={form.getInputProps} />
+            <NameFields size="md" getInputProps={form.getInputProps} />
+            <AddressFields size="md" getInputProps={form.getInputProps} />
+            <CountryField size="md" {...form.getInputProps('country')} />
             <Button type="submit" size="lg" fullWidth loading={form.isSaving}>
               {t('update.submit')}
             </Button>
@@ -47,7 +52,7 @@ export function UpdateInfoStep({ offer, user, onDone }: UpdateInfoStepProps) {
 }
 
 /** What is known of a user, as the fields have it. Who registered by one name has it whole as a first name. */
-export function toPerson({ natural_person: person }: User): Person {
+export function toPerson({ natural_person: person }: User) {
   const { first_name, last_name } = person
   const names = last_name ? { first_name, last_name } : splitName(first_name ?? '')
   return {

@@ -1,14 +1,13 @@
-import { Button, SimpleGrid, Stack } from '@mantine/core'
+import { Button, Stack } from '@mantine/core'
 import { HomeAddress } from '@zegel/contract/accounts/profile'
 import { useTranslation } from '../../i18n/use-translation.ts'
 import { useContractForm } from '../../lib/form.tsx'
 import { useUser } from '../../shared/current-user.ts'
+import { CountryField, AddressFields } from '../../shared/legal-persons/person-fields.tsx'
 import { StepFooter } from '../../shared/steps/step-footer.tsx'
 import { toastFailure } from '../../shared/acting/toast-failure.ts'
-import { CountryField } from '../../ui/fields/country-field.tsx'
 import { InfoAlert } from '../../ui/info-alert.tsx'
 import { Section } from '../../ui/section.tsx'
-import { TextField } from '../../ui/fields/text-fields.tsx'
 import { useSetAddress } from './onboarding.api.ts'
 import { StepFrame, type StepProps } from './step-frame.tsx'
 
@@ -29,7 +28,6 @@ export function AddressStep({ invitation, walk }: StepProps) {
     onSaved: () => void walk.goOn(),
     onFailed: (error) => toastFailure(error, t('address.failed')),
   })
-  const country = form.getInputProps('country') as object // safe: the form makes the same props for every kind of field
   return (
     <StepFrame
       invitation={invitation}
@@ -41,27 +39,8 @@ export function AddressStep({ invitation, walk }: StepProps) {
         <Section>
           <Stack gap="md">
             {form.formError && <InfoAlert tone="error">{form.formError}</InfoAlert>}
-            <TextField
-              label={t('address.address')}
-              autoComplete="street-address"
-              size="md"
-              {...form.getInputProps('address')}
-            />
-            <SimpleGrid cols={{ base: 1, xs: 2 }} spacing="md">
-              <TextField
-                label={t('address.zipCode')}
-                autoComplete="postal-code"
-                size="md"
-                {...form.getInputProps('zip_code')}
-              />
-              <TextField
-                label={t('address.city')}
-                autoComplete="address-level2"
-                size="md"
-                {...form.getInputProps('city')}
-              />
-            </SimpleGrid>
-            <CountryField label={t('address.country')} size="md" {...country} />
+            <AddressFields size="md" getInputProps={form.getInputProps} />
+            <CountryField size="md" {...form.getInputProps('country')} />
           </Stack>
         </Section>
         <StepFooter onBack={walk.goBack}>

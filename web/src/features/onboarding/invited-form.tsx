@@ -1,4 +1,4 @@
-import { Anchor, Button, Checkbox, SimpleGrid, Stack } from '@mantine/core'
+import { Anchor, Button, Checkbox, Stack } from '@mantine/core'
 import { RegisterInvited } from '@zegel/contract/onboarding/onboarding'
 import { useEffect } from 'react'
 import { useTranslation } from '../../i18n/use-translation.ts'
@@ -7,6 +7,7 @@ import { currentLanguage } from '../../i18n/i18n.ts'
 import { useContractForm } from '../../lib/form.tsx'
 import { dropDraft, saveDraft, readDraft } from '../../lib/browser/saved-draft.ts'
 import { NewPasswordFields } from '../../shared/entrance/new-password-fields.tsx'
+import { NameFields } from '../../shared/legal-persons/person-fields.tsx'
 import { StepFooter } from '../../shared/steps/step-footer.tsx'
 import { toastFailure } from '../../shared/acting/toast-failure.ts'
 import { InfoAlert } from '../../ui/info-alert.tsx'
@@ -70,20 +71,7 @@ export function InvitedForm({ invitation, token, walk, onMaking }: InvitedFormPr
             inputWrapperOrder={['label', 'input', 'description', 'error']}
             {...form.getInputProps('email')}
           />
-          <SimpleGrid cols={{ base: 1, xs: 2 }} spacing="md">
-            <TextField
-              label={t('account.firstName')}
-              autoComplete="given-name"
-              size="md"
-              {...form.getInputProps('first_name')}
-            />
-            <TextField
-              label={t('account.lastName')}
-              autoComplete="family-name"
-              size="md"
-              {...form.getInputProps('last_name')}
-            />
-          </SimpleGrid>
+          <NameFields size="md" getInputProps={form.getInputProps} />
           <NewPasswordFields form={form} label={t('account.password')} />
           <Checkbox
             size="md"

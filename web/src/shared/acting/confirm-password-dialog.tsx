@@ -3,7 +3,7 @@ import { useMutation } from '@tanstack/react-query'
 import { passwords, ConfirmPassword } from '@zegel/contract/accounts/passwords'
 import { useTranslation } from '../../i18n/use-translation.ts'
 import { endpointMutation } from '../../lib/endpoint-query.ts'
-import { fieldRefusal } from '../../lib/failure-text.ts'
+import { CallFailed, hasStatus } from '../../lib/call.ts'
 import { useContractForm } from '../../lib/form.tsx'
 import { ConfirmDialog } from '../../ui/dialogs/confirm-dialog.tsx'
 import { FormDialog } from '../../ui/dialogs/form-dialog.tsx'
@@ -69,4 +69,11 @@ function NoPasswordDialog({ onClose }: ConfirmPasswordDialogProps) {
       {t('confirm.noPassword')}
     </ConfirmDialog>
   )
+}
+
+/** A 403 about what was typed to confirm becomes a refusal at its field, in the server's words or in ours; anything else stays what it is. */
+export function fieldRefusal(error: unknown, field: string, text: string): unknown {
+  if (!hasStatus(error, 403)) return error
+  const { message, errors } = error
+  return new CallFailed(403, { message, errors: { [field]: [...(errors[field] ?? [text])] } })
 }

@@ -1,11 +1,11 @@
-import { SimpleGrid, type TextInputProps } from '@mantine/core'
+import type { TextInputProps } from '@mantine/core'
 import { LEGAL_FORMS } from '@zegel/core/legal-persons/legal-form'
 import { useTranslation } from '../../i18n/use-translation.ts'
 import { SelectField } from '../../ui/fields/choice-fields.tsx'
-import { CountryField } from '../../ui/fields/country-field.tsx'
 import { TextField } from '../../ui/fields/text-fields.tsx'
 import classes from './entity-fields.module.css'
 import { useLegalFormName } from './legal-person-texts.ts'
+import { CountryField, AddressFields } from './person-fields.tsx'
 
 /** What a form that adds an entity starts from. */
 export const EMPTY_ENTITY = {
@@ -68,7 +68,7 @@ export function EntityFields({ getInputProps, isForeign }: EntityFieldsProps) {
         aria-disabled
         classNames={{ input: classes.fixed ?? '' }}
       />
-      <SeatFields getInputProps={getInputProps} />
+      <AddressFields getInputProps={getInputProps} />
       <EntityCountryField getInputProps={getInputProps} />
     </>
   )
@@ -96,16 +96,15 @@ export function CompanyFields({ getInputProps, isForeign }: CompanyFieldsProps) 
       ) : (
         <TypeField {...type} />
       )}
-      <SeatFields getInputProps={getInputProps} />
+      <AddressFields getInputProps={getInputProps} />
     </>
   )
 }
 
 /** The country of an entity, which decides by whose rules it is told apart. */
 export function EntityCountryField({ getInputProps }: EntityInputs) {
-  const { t } = useTranslation('legal-persons')
   const country = getInputProps('country') as object // safe: the form makes the same props for every kind of field
-  return <CountryField label={t('field.country')} clearable {...country} />
+  return <CountryField clearable {...country} />
 }
 
 function NameField(props: TextInputProps) {
@@ -127,30 +126,5 @@ function TypeField({ value, ...props }: { value?: string }) {
       {...props}
       value={value || null}
     />
-  )
-}
-
-function SeatFields({ getInputProps }: EntityInputs) {
-  const { t } = useTranslation('legal-persons')
-  return (
-    <>
-      <TextField
-        label={t('field.street')}
-        autoComplete="street-address"
-        {...getInputProps('address')}
-      />
-      <SimpleGrid cols={{ base: 1, xs: 2 }} spacing="md">
-        <TextField
-          label={t('field.zipCode')}
-          autoComplete="postal-code"
-          {...getInputProps('zip_code')}
-        />
-        <TextField
-          label={t('field.city')}
-          autoComplete="address-level2"
-          {...getInputProps('city')}
-        />
-      </SimpleGrid>
-    </>
   )
 }

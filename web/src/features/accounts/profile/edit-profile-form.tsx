@@ -7,11 +7,15 @@ import { today } from '../../../lib/format.ts'
 import { ChosenPicture, NO_PICTURE, PictureField } from '../../../shared/picture-field.tsx'
 import { toastFailure } from '../../../shared/acting/toast-failure.ts'
 import { SelectField } from '../../../ui/fields/choice-fields.tsx'
-import { CountryField } from '../../../ui/fields/country-field.tsx'
 import { DateField } from '../../../ui/fields/date-field.tsx'
 import { FormDialog } from '../../../ui/dialogs/form-dialog.tsx'
 import { TextField } from '../../../ui/fields/text-fields.tsx'
 import { showToast } from '../../../ui/dialogs/toasts.tsx'
+import {
+  CountryField,
+  AddressFields,
+  NameFields,
+} from '../../../shared/legal-persons/person-fields.tsx'
 import { useRefreshUser, useUpdateProfile, useUploadPhoto } from './profile.api.ts'
 
 /** Name, address, phone and photo; a platform administrator also chooses the role to act with. */
@@ -32,35 +36,9 @@ export function EditProfileForm({ user, onClose }: { user: User; onClose: () => 
         name={user.name}
         url={user.natural_person.photo_image_url}
       />
-      <SimpleGrid cols={{ base: 1, xs: 2 }} spacing="md">
-        <TextField
-          label={t('edit.firstName')}
-          autoComplete="given-name"
-          {...form.getInputProps('first_name')}
-        />
-        <TextField
-          label={t('edit.lastName')}
-          autoComplete="family-name"
-          {...form.getInputProps('last_name')}
-        />
-      </SimpleGrid>
-      <TextField
-        label={t('edit.address')}
-        autoComplete="street-address"
-        {...form.getInputProps('address')}
-      />
-      <SimpleGrid cols={{ base: 1, xs: 2 }} spacing="md">
-        <TextField
-          label={t('edit.zipCode')}
-          autoComplete="postal-code"
-          {...form.getInputProps('zip_code')}
-        />
-        <TextField
-          label={t('edit.city')}
-          autoComplete="address-level2"
-          {...form.getInputProps('city')}
-        />
-        <CountryField label={t('edit.country')} clearable {...form.getInputProps('country')} />
+      <NameFields getInputProps={form.getInputProps} />
+      <AddressFields getInputProps={form.getInputProps}>
+        <CountryField clearable {...form.getInputProps('country')} />
         <TextField
           label={t('edit.phone')}
           description={t('edit.phoneHelp')}
@@ -69,7 +47,7 @@ export function EditProfileForm({ user, onClose }: { user: User; onClose: () => 
           autoComplete="tel"
           {...form.getInputProps('phone')}
         />
-      </SimpleGrid>
+      </AddressFields>
       <SimpleGrid cols={{ base: 1, xs: 2 }} spacing="md">
         <DateField
           label={t('edit.birthDate')}
