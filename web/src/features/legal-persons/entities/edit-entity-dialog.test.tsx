@@ -1,4 +1,5 @@
 import { legalPersons } from '@zegel/contract/legal-persons/legal-persons'
+import { useState } from 'react'
 import { expect, it } from 'vitest'
 import { answer, refuse, show } from '../../../../test/harness.tsx'
 import { ORGANIZATION } from '../../../../test/data/entity-files-data.ts'
@@ -54,6 +55,31 @@ it('changes name and seat, and leaves the register number', async () => {
     city: 'Noorderdam',
     country: 'NL',
   })
+})
+
+it('goes along with what others change meanwhile, and says what they made of what is typed too', async () => {
+  function Followed() {
+    const [entity, setEntity] = useState<typeof MOLEN>(MOLEN)
+    const theirs = { ...MOLEN, legal_name: 'De Molen Groep B.V.', city: 'Zuiderdam', country: 'BE' }
+    return (
+      <>
+        <button onClick={() => setEntity(theirs)}>Een ander</button>
+        <EditEntityDialog organizationId={ORGANIZATION} entity={entity} onClose={() => {}} />
+      </>
+    )
+  }
+  const { screen, user } = await show(<Followed />)
+  await user.fill(screen.getByLabelText('Bedrijfsnaam'), 'De Molen Beheer B.V.')
+  screen
+    .getByText('Een ander')
+    .element()
+    .dispatchEvent(new MouseEvent('click', { bubbles: true }))
+
+  await expect.element(screen.getByLabelText('Stad')).toHaveValue('Zuiderdam')
+  await expect.element(screen.getByText(/^Iemand anders heeft dit intussen ook/)).toBeVisible()
+  await expect.element(screen.getByText('Bedrijfsnaam: De Molen Groep B.V.')).toBeVisible()
+  await expect.element(screen.getByText('Land: België')).not.toBeInTheDocument()
+  await expect.element(screen.getByLabelText('Bedrijfsnaam')).toHaveValue('De Molen Beheer B.V.')
 })
 
 it('may be saved without a register number', async () => {

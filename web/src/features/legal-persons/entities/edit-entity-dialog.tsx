@@ -1,4 +1,7 @@
+import { Text } from '@mantine/core'
 import { useTranslation } from '../../../i18n/use-translation.ts'
+import { countryName } from '../../../lib/address.ts'
+import { ChangedByBoth } from '../../../shared/legal-persons/changed-by-both.tsx'
 import { EntityFields } from '../../../shared/legal-persons/entity-fields.tsx'
 import { PictureField } from '../../../shared/picture-field.tsx'
 import { FormDialog } from '../../../ui/dialogs/form-dialog.tsx'
@@ -13,7 +16,7 @@ interface EditEntityDialogProps {
 /** What may change of an entity of the organisation: not its legal form, nor its register number. */
 export function EditEntityDialog({ organizationId, entity, onClose }: EditEntityDialogProps) {
   const { t } = useTranslation('entities')
-  const form = useEditEntityForm({ organizationId, entity, onSaved: onClose })
+  const { form, changedByBoth } = useEditEntityForm({ organizationId, entity, onSaved: onClose })
   return (
     <FormDialog
       title={t('edit.title')}
@@ -33,6 +36,34 @@ export function EditEntityDialog({ organizationId, entity, onClose }: EditEntity
         getInputProps={form.getInputProps}
         isForeign={Boolean(entity.foreign_register)}
       />
+      <ChangedByBoth isShown={changedByBoth.size > 0}>
+        <Others entity={entity} fields={changedByBoth} />
+      </ChangedByBoth>
     </FormDialog>
   )
+}
+
+interface OthersProps {
+  entity: EditedEntity
+  fields: ReadonlySet<string>
+}
+
+// What others made of the fields that both changed.
+function Others({ entity, fields }: OthersProps) {
+  const { t } = useTranslation('legal-persons')
+  const { country } = entity
+  const facts = [
+    { field: 'legal_name', label: t('field.name'), value: entity.legal_name },
+    { field: 'address', label: t('field.street'), value: entity.address },
+    { field: 'zip_code', label: t('field.zipCode'), value: entity.zip_code },
+    { field: 'city', label: t('field.city'), value: entity.city },
+    { field: 'country', label: t('field.country'), value: country && countryName(country) },
+  ]
+  return facts
+    .filter(({ field }) => fields.has(field))
+    .map(({ field, label, value }) => (
+      <Text key={field} size="sm" mt="xs" dir="auto" style={{ overflowWrap: 'anywhere' }}>
+        {label}: {value ?? t('card.unknown')}
+      </Text>
+    ))
 }

@@ -34,7 +34,10 @@ interface EditEntityInput {
   onSaved: () => void
 }
 
-/** Saves the facts first and then the photo, when one was chosen: without it the facts are kept, and the dialog stays. */
+/**
+ * Saves the facts first and then the photo, when one was chosen: without it the facts are kept, and the dialog stays. Tells too which
+ * fields others changed meanwhile that its reader changed.
+ */
 export function useEditEntityForm({ organizationId, entity, onSaved }: EditEntityInput) {
   const { t } = useTranslation('entities')
   const edit = useEditEntity()
@@ -71,8 +74,7 @@ export function useEditEntityForm({ organizationId, entity, onSaved }: EditEntit
       if (!(error instanceof PictureNotKept)) toastFailure(error, clash(error) ?? t('edit.failed'))
     },
   })
-  useFollowedValues(form, values)
-  return form
+  return { form, changedByBoth: useFollowedValues(form, values) }
 }
 
 function clash(error: unknown): string | undefined {

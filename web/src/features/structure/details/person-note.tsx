@@ -5,7 +5,7 @@ import type { GraphPerson } from '@zegel/contract/structure/structure-graph'
 import { useTranslation } from '../../../i18n/use-translation.ts'
 import { useContractForm } from '../../../lib/form.tsx'
 import { useFollowedValues } from '../../../lib/use-followed-values.ts'
-import { InfoAlert } from '../../../ui/info-alert.tsx'
+import { ChangedByBoth } from '../../../shared/legal-persons/changed-by-both.tsx'
 import { FormBody } from '../../../ui/dialogs/form-body.tsx'
 import { TextareaField } from '../../../ui/fields/textarea-field.tsx'
 import { showToast } from '../../../ui/dialogs/toasts.tsx'
@@ -70,14 +70,11 @@ function NoteForm({ view, person, onClose }: PersonNoteProps & { onClose: () => 
           leftSection={<IconNote size={18} stroke={1.5} aria-hidden />}
           {...form.getInputProps('note')}
         />
-        {isClashing && (
-          <InfoAlert tone="warning">
-            {t('details.changedByBoth')}
-            <Text size="sm" mt="xs" dir="auto" className={classes.note}>
-              {values.note || t('details.note.none')}
-            </Text>
-          </InfoAlert>
-        )}
+        <ChangedByBoth isShown={isClashing}>
+          <Text size="sm" mt="xs" dir="auto" className={classes.note}>
+            {values.note || t('details.note.none')}
+          </Text>
+        </ChangedByBoth>
       </FormBody>
     </FormInPlace>
   )

@@ -5,9 +5,9 @@ import type { Seat } from '@zegel/core/structure/structure-index'
 import { useTranslation } from '../../../i18n/use-translation.ts'
 import { useContractForm } from '../../../lib/form.tsx'
 import { useFollowedValues } from '../../../lib/use-followed-values.ts'
+import { ChangedByBoth } from '../../../shared/legal-persons/changed-by-both.tsx'
 import { SeatFields } from '../../../shared/legal-persons/seat-fields.tsx'
 import { FormBody } from '../../../ui/dialogs/form-body.tsx'
-import { InfoAlert } from '../../../ui/info-alert.tsx'
 import { TextField } from '../../../ui/fields/text-fields.tsx'
 import { showToast } from '../../../ui/dialogs/toasts.tsx'
 import { useFocusOnArrival } from '../../../ui/dialogs/use-focus-on-arrival.ts'
@@ -82,9 +82,7 @@ export function SeatForm({ view, seat, onClose }: SeatFormProps) {
             authority={isDirector ? (authority ?? '') : undefined}
             isThere
           />
-          {changedByBoth.size > 0 && (
-            <InfoAlert tone="warning">{t('details.changedByBoth')}</InfoAlert>
-          )}
+          <ChangedByBoth isShown={changedByBoth.size > 0} />
         </FormBody>
       </FormInPlace>
     </Box>
