@@ -3,6 +3,8 @@ import { FOREIGN } from './legal-form.ts'
 import {
   faultsOfRegisterFacts,
   formatRegisterNumber,
+  hasRegistration,
+  type Registration,
   type RegisterFactsInput,
   toRegisterFacts,
 } from './register-number.ts'
@@ -81,4 +83,23 @@ it('writes a number with its register, unless that is the Dutch one', () => {
   expect(formatRegisterNumber('12345678', null)).toBe('12345678')
   expect(formatRegisterNumber('HRB 1', 'Amtsgericht Keulen')).toBe('HRB 1 (Amtsgericht Keulen)')
   expect(formatRegisterNumber(null, null)).toBeNull()
+})
+
+const KOELN = 'Handelsregister, Amtsgericht Keulen'
+
+it.each<[string, Registration, Registration, boolean]>([
+  ['written with spaces', DUTCH, { ...DUTCH, business_register_number: '1234 56.78' }, true],
+  ['in another country', DUTCH, { ...DUTCH, country: 'DK', foreign_register: 'CVR' }, false],
+  [
+    'in a register with other capitals',
+    GERMAN,
+    { ...GERMAN, foreign_register: KOELN.toUpperCase() },
+    true,
+  ],
+  ['with more spaces', GERMAN, { ...GERMAN, business_register_number: ' HRB  12345' }, true],
+  ['in another register', GERMAN, { ...GERMAN, foreign_register: 'Amtsgericht Bonn' }, false],
+  ['in that register of another country', GERMAN, { ...GERMAN, country: 'AT' }, false],
+  ['as a Dutch one', GERMAN, { ...GERMAN, country: 'NL' }, false],
+])('knows whether a number is that of a company: %s', (_, company, typed, isIt) => {
+  expect(hasRegistration(company, typed)).toBe(isIt)
 })

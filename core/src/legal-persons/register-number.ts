@@ -30,6 +30,25 @@ export function isForeign(country: string | null | undefined): boolean {
   return Boolean(country) && country !== HOME_COUNTRY
 }
 
+/** A company as far as its number tells it apart. */
+export type Registration = Pick<
+  RegisterFactsInput,
+  'country' | 'business_register_number' | 'foreign_register'
+>
+
+/** Whether a number that somebody typed is that of a company: of other countries a register says whose numbers they are. */
+export function hasRegistration(company: Registration, typed: Registration): boolean {
+  const isForeigner = isForeign(typed.country)
+  if (isForeigner !== Boolean(company.foreign_register)) return false
+  const number = typed.business_register_number ?? ''
+  if (!isForeigner) return company.business_register_number === bareRegisterNumber(number)
+  return (
+    company.business_register_number === foreignRegisterNumber(number) &&
+    company.country === typed.country &&
+    company.foreign_register?.toLowerCase() === trimmed(typed.foreign_register).toLowerCase()
+  )
+}
+
 /** What a company is by law and where it is registered, as somebody typed it. */
 export interface RegisterFactsInput {
   country?: string | null | undefined

@@ -82,7 +82,7 @@ export class StructureEditor {
     await dialog.getByLabel(field.city).fill('Assen')
     await dialog.getByRole('button', { name: t.structure.dialogs.legalPerson.submit }).click()
     await this.visitor.expectToast(t.structure.dialogs.legalPerson.added)
-    await this.expectCard(name)
+    await this.#expectNewCard(name)
     return this.selectedId()
   }
 
@@ -94,7 +94,7 @@ export class StructureEditor {
     if (name) await dialog.getByLabel(body.name, { exact: true }).fill(name)
     await dialog.getByRole('button', { name: body.submit }).click()
     await this.visitor.expectToast(body.added)
-    await this.expectCard(name ?? t['legal-persons'].body[type])
+    await this.#expectNewCard(name ?? t['legal-persons'].body[type])
   }
 
   /** Seats somebody the organisation knows in the body whose card is open. */
@@ -125,7 +125,7 @@ export class StructureEditor {
     if (title) await dialog.getByLabel(t['add-person'].title, { exact: true }).fill(title)
     await dialog.getByRole('button', { name: member.submit }).click()
     await this.visitor.expectToast(member.added)
-    await this.expectCard(name)
+    await this.#expectNewCard(name)
   }
 
   /** Does something of the menu of the legal person whose card is open. */
@@ -137,6 +137,12 @@ export class StructureEditor {
 
   async expectCard(title: string): Promise<void> {
     await expect(this.card.getByRole('heading', { level: 2, name: title })).toBeVisible()
+  }
+
+  // Whoever added something goes on from there: what was pressed may be gone.
+  async #expectNewCard(title: string): Promise<void> {
+    await this.expectCard(title)
+    await expect(this.card.getByRole('heading', { level: 2, name: title })).toBeFocused()
   }
 
   /** The id that the address selects, the last of it for a line. */

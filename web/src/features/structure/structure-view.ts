@@ -19,7 +19,10 @@ export interface StructureView {
   centralId: string | undefined
   setCentral: (personId: string) => void
   selection: Selection | undefined
-  select: (selection: Selection | undefined) => void
+  /** Its card takes the focus along where what was pressed is gone by then. */
+  select: (selection: Selection | undefined, options?: { takesFocus?: boolean }) => void
+  /** Whether the card of what is selected has to take the focus now; asked once. */
+  takeFocus: () => boolean
   /** The date of the address; undefined for today. */
   date: string | undefined
   setDate: (date: string | undefined) => void

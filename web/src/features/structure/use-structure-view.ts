@@ -5,8 +5,9 @@ import type { OrganizationStructure } from '@zegel/contract/structure/structure-
 import { type Layer, LAYERS } from '@zegel/org-layout/layer-drawing'
 import type { GraphPerson } from '@zegel/core/structure/structure-graph'
 import { indexStructure, type StructureIndex } from '@zegel/core/structure/structure-index'
-import { formatSelection, parseSelection, type Selection } from './selection.ts'
+import { formatSelection, parseSelection } from './selection.ts'
 import type { StructureDialog, StructureView } from './structure-view.ts'
+import { useCardFocus } from './use-card-focus.ts'
 import { useStructureSearch } from './use-structure-search.ts'
 
 interface ViewOptions {
@@ -34,7 +35,7 @@ export function useStructureView(
   const centralId = centralPersonId(index, search.central_person, usual)
   const layers = useLayers()
   const folding = useFolds(structure.organization.uuid, centralId)
-  const { selection, select } = useSelection()
+  const { selection, select, takeFocus } = useSelection()
   const setCentral = useCallback(
     (personId: string) => setSearch({ central_person: personId }, { isStep: true }),
     [setSearch],
@@ -53,6 +54,7 @@ export function useStructureView(
       setCentral,
       selection,
       select,
+      takeFocus,
       date,
       setDate,
       isEditing,
@@ -73,6 +75,7 @@ export function useStructureView(
       setCentral,
       selection,
       select,
+      takeFocus,
       date,
       setDate,
       isEditing,
@@ -193,8 +196,10 @@ function useSelection() {
   useEffect(() => {
     if (!selected) isClosing.current = false
   }, [selected])
-  const select = useCallback(
-    (next: Selection | undefined) => {
+  const { wantFocus, takeFocus } = useCardFocus()
+  const select = useCallback<StructureView['select']>(
+    (next, { takesFocus = false } = {}) => {
+      wantFocus(takesFocus)
       const { state, search: known } = router.latestLocation
       const opensCard = state.opensCard === true
       if (!next && opensCard) {
@@ -209,7 +214,7 @@ function useSelection() {
         { isStep: isOpening, state: { opensCard: isOpening || opensCard } },
       )
     },
-    [router, setSearch],
+    [router, setSearch, wantFocus],
   )
-  return { selection, select }
+  return { selection, select, takeFocus }
 }

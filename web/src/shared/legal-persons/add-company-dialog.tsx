@@ -1,6 +1,10 @@
-import type { LegalPerson } from '@zegel/contract/legal-persons/legal-persons'
+import { Button } from '@mantine/core'
 import { NewOwnLegalPerson } from '@zegel/contract/accounts/profile'
-import { isForeign } from '@zegel/core/legal-persons/register-number'
+import {
+  hasRegistration,
+  isForeign,
+  type Registration,
+} from '@zegel/core/legal-persons/register-number'
 import { useTranslation } from '../../i18n/use-translation.ts'
 import { useContractForm } from '../../lib/form.tsx'
 import type { SaveOptions } from '../../lib/use-idempotency-key.ts'
@@ -11,21 +15,27 @@ import { useKvkSearch } from '../kvk/use-kvk-search.ts'
 import { RegisterPart } from '../instruments/register-part.tsx'
 import { toastFailure } from '../acting/toast-failure.ts'
 
+interface KnownCompany extends Registration {
+  id: string
+  legal_name: string
+}
+
 interface AddCompanyDialogProps {
   title: string
   submitLabel: string
   /** What the toast says when no field can say it. */
   failedLabel: string
   /** Those that are there already, whose numbers are taken. */
-  known?: readonly Pick<LegalPerson, 'legal_name' | 'business_register_number' | 'country'>[]
+  known?: readonly KnownCompany[]
+  /** Where one of those can be looked at. */
+  onView?: (id: string) => void
   save: (company: NewOwnLegalPerson, options: SaveOptions) => Promise<void>
   onClose: () => void
 }
 
 /** A company that somebody acts for from now on, found in the business register or typed. */
 export function AddCompanyDialog(props: AddCompanyDialogProps) {
-  const { title, submitLabel, failedLabel, known = [], save, onClose } = props
-  const { t } = useTranslation('legal-persons')
+  const { title, submitLabel, failedLabel, known = [], onView, save, onClose } = props
   const form = useContractForm({
     schema: NewOwnLegalPerson,
     initialValues: EMPTY_ENTITY,
@@ -34,10 +44,7 @@ export function AddCompanyDialog(props: AddCompanyDialogProps) {
     onFailed: (error) => toastFailure(error, failedLabel),
   })
   const search = useKvkSearch((facts) => form.setValues(facts))
-  const { business_register_number: number, country } = form.values
-  const taken = known.find(
-    (one) => one.business_register_number === number.trim() && (one.country ?? 'NL') === country,
-  )
+  const taken = known.find((company) => hasRegistration(company, form.values))
   return (
     <FormDialog
       title={title}
@@ -53,11 +60,36 @@ export function AddCompanyDialog(props: AddCompanyDialogProps) {
         search={search}
         isQuiet={taken !== undefined}
       />
-      {taken && <InfoAlert>{t('kvk.taken', { name: taken.legal_name })}</InfoAlert>}
+      {taken && <TakenNote company={taken} {...(onView && { onView })} />}
       <CompanyFields
         getInputProps={form.getInputProps}
         isForeign={isForeign(form.values.country)}
       />
     </FormDialog>
+  )
+}
+
+interface TakenNoteProps {
+  company: KnownCompany
+  onView?: (id: string) => void
+}
+
+function TakenNote({
+  company: { id, legal_name: name, foreign_register },
+  onView,
+}: TakenNoteProps) {
+  const { t } = useTranslation(['legal-persons', 'ui'])
+  return (
+    <InfoAlert
+      action={
+        onView && (
+          <Button size="xs" variant="default" onClick={() => onView(id)}>
+            {t('ui:toast.view')}
+          </Button>
+        )
+      }
+    >
+      {t(foreign_register ? 'legal-persons:kvk.takenForeign' : 'legal-persons:kvk.taken', { name })}
+    </InfoAlert>
   )
 }

@@ -68,19 +68,20 @@ function AddEntityDialog({ organizationId, onClose }: AddEntityDialogProps) {
   const entities = useEntities(organizationId)
   const navigate = useNavigate()
 
+  const view = (person: string) =>
+    navigate({
+      to: '/app/organization/entities/$person',
+      params: { person },
+      search: { id: organizationId },
+    })
+
   async function save(company: NewOwnLegalPerson) {
     const { id, legal_name: name } = await add.mutateAsync({
       ...company,
       organization_uuid: organizationId,
       add_to_organization: true,
     })
-    const view = () =>
-      navigate({
-        to: '/app/organization/entities/$person',
-        params: { person: id },
-        search: { id: organizationId },
-      })
-    showToast('success', t('add.added', { name }), { action: viewing(view) })
+    showToast('success', t('add.added', { name }), { action: viewing(() => view(id)) })
   }
 
   return (
@@ -89,6 +90,7 @@ function AddEntityDialog({ organizationId, onClose }: AddEntityDialogProps) {
       submitLabel={t('add.submit')}
       failedLabel={t('add.failed')}
       known={entities.data ?? []}
+      onView={(id) => void view(id)}
       save={save}
       onClose={onClose}
     />

@@ -1,5 +1,5 @@
 import { Stack } from '@mantine/core'
-import { type ReactNode, useEffect, useMemo, useRef, useState } from 'react'
+import { type ReactNode, useEffect, useMemo, useState } from 'react'
 import { useTranslation } from '../../../i18n/use-translation.ts'
 import type { Holdings } from '@zegel/contract/register/register'
 import { mayWithInstrument } from '@zegel/core/access/may'
@@ -32,28 +32,24 @@ interface DetailPanelProps {
 /** The card of what is selected; nothing when nothing is. */
 export function DetailPanel({ view, documents }: DetailPanelProps) {
   const { selection } = view
-  const movesFocus = useRef(false)
   const key = formatSelection(selection)
   // Who goes on from one card to the next takes the focus along; what was pressed is gone by then.
   const inside = useMemo<StructureView>(
     () => ({
       ...view,
-      select: (next) => {
-        movesFocus.current = next !== undefined
-        view.select(next)
-      },
+      select: (next) => view.select(next, { takesFocus: next !== undefined }),
     }),
     [view],
   )
+  const { takeFocus } = view
   useEffect(() => {
     if (!key) return
     const byKeyboard = document.activeElement?.matches(
       'a:focus-visible, [tabindex]:focus-visible, button:focus-visible',
     )
-    if (movesFocus.current || byKeyboard)
+    if (takeFocus() || byKeyboard)
       document.querySelector<HTMLElement>('[data-detail-heading]')?.focus({ preventScroll: true })
-    movesFocus.current = false
-  }, [key])
+  }, [key, takeFocus])
 
   if (!selection) return null
   return <Card key={key} view={inside} selection={selection} documents={documents} />

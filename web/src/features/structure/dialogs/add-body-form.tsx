@@ -43,7 +43,7 @@ export function AddBodyForm({ view, person, onClose }: AddBodyFormProps) {
       const isCustom = input.type === 'custom'
       const { id } = await adding.mutateAsync({ ...input, name: isCustom ? name : null })
       showToast('success', t('dialogs.body.added'))
-      view.select({ kind: 'body', id })
+      view.select({ kind: 'body', id }, { takesFocus: true })
     },
     onSaved: onClose,
   })

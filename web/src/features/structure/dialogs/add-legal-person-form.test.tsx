@@ -5,7 +5,7 @@ import { expect, it } from 'vitest'
 import { answer, NOORDERMOLEN, refuse, show } from '../../../../test/harness.tsx'
 import { found } from '../../../../test/data/kvk-data.ts'
 import { idOf } from '../../../../test/data/register-data.ts'
-import { company, smallStructure } from '../../../../test/data/structure-data.ts'
+import { BEHEER, company, smallStructure } from '../../../../test/data/structure-data.ts'
 import { StructureFixture } from '../../../../test/fixtures/structure-fixture.tsx'
 import { formatSelection } from '../selection.ts'
 import type { StructureDialog } from '../structure-view.ts'
@@ -98,7 +98,7 @@ it('fills in what the business register says, and asks the legal form that it do
   await expect.element(screen.getByText('Type is verplicht')).toBeVisible()
 })
 
-it('says that a number is of the organisation already, and does not send it', async () => {
+it('says that a number is of the organisation already, does not send it, and shows whose it is', async () => {
   const { screen, user } = await show(addLegalPerson, [graph()])
   await user.fill(screen.getByRole('textbox', { name: 'KVK-nummer' }), '12345678')
 
@@ -110,6 +110,12 @@ it('says that a number is of the organisation already, and does not send it', as
   await expect
     .element(screen.getByRole('button', { name: 'Rechtspersoon toevoegen' }))
     .toBeDisabled()
+  await user.click(screen.getByRole('button', { name: 'Bekijken' }))
+
+  await expect.element(screen.getByRole('dialog')).not.toBeInTheDocument()
+  await expect
+    .element(screen.getByRole('status', { name: 'gekozen' }))
+    .toHaveTextContent(`person.${BEHEER}`)
 })
 
 it('checks a field when it is left, not while it is typed in', async () => {

@@ -1,76 +1,48 @@
-import { NewLegalPerson } from '@zegel/contract/legal-persons/legal-persons'
-import { isForeign } from '@zegel/core/legal-persons/register-number'
+import type { NewOwnLegalPerson } from '@zegel/contract/accounts/profile'
 import { useTranslation } from '../../../i18n/use-translation.ts'
-import { useContractForm } from '../../../lib/form.tsx'
-import { CompanyFields, EMPTY_ENTITY } from '../../../shared/legal-persons/entity-fields.tsx'
-import { useKvkSearch } from '../../../shared/kvk/use-kvk-search.ts'
-import { RegisterPart } from '../../../shared/instruments/register-part.tsx'
-import { toastFailure } from '../../../shared/acting/toast-failure.ts'
-import { FormDialog } from '../../../ui/dialogs/form-dialog.tsx'
-import { InfoAlert } from '../../../ui/info-alert.tsx'
+import { AddCompanyDialog } from '../../../shared/legal-persons/add-company-dialog.tsx'
 import { showToast } from '../../../ui/dialogs/toasts.tsx'
-import { useAddLegalPerson } from '../structure.api.ts'
 import type { StructureView } from '../structure-view.ts'
+import { useAddLegalPerson } from '../structure.api.ts'
 
-/** A legal person that belongs to the organisation from now on. */
-export function AddLegalPersonForm({
-  view,
-  onClose,
-}: {
+interface AddLegalPersonFormProps {
   view: StructureView
   onClose: () => void
-}) {
+}
+
+/** A legal person that belongs to the organisation from now on. */
+export function AddLegalPersonForm({ view, onClose }: AddLegalPersonFormProps) {
   const { t } = useTranslation('structure')
-  const { t: tEntity } = useTranslation('legal-persons')
   const adding = useAddLegalPerson()
-  const form = useContractForm({
-    schema: NewLegalPerson,
-    initialValues: {
-      ...EMPTY_ENTITY,
-      organization_uuid: view.structure.organization.uuid,
+  const { organization, legal_persons } = view.structure
+  const show = (id: string) => view.select({ kind: 'person', id }, { takesFocus: true })
+
+  async function save(company: NewOwnLegalPerson) {
+    const { id } = await adding.mutateAsync({
+      ...company,
+      organization_uuid: organization.uuid,
       add_to_organization: true,
       hidden: false,
       with_tree: true,
-    },
-    save: async (input) => {
-      const { id } = await adding.mutateAsync(input)
-      showToast('success', t('dialogs.legalPerson.added'))
-      // Whoever begins goes on building.
-      view.setEditing(true)
-      view.select({ kind: 'person', id })
-    },
-    onSaved: onClose,
-    onFailed: (error) => toastFailure(error, t('dialogs.failed')),
-  })
-  const search = useKvkSearch((facts) => form.setValues(facts))
-  const { business_register_number: number } = form.values
-  const taken = findNumbered(view, number)
-  return (
-    <FormDialog
-      title={t('dialogs.legalPerson.title')}
-      form={form}
-      submitLabel={t('dialogs.legalPerson.submit')}
-      isDisabled={taken !== undefined}
-      onClose={onClose}
-      size="medium"
-    >
-      <RegisterPart
-        getInputProps={form.getInputProps}
-        values={form.values}
-        search={search}
-        isQuiet={taken !== undefined}
-      />
-      {taken && <InfoAlert>{tEntity('kvk.taken', { name: taken.legal_name })}</InfoAlert>}
-      <CompanyFields
-        getInputProps={form.getInputProps}
-        isForeign={isForeign(form.values.country)}
-      />
-    </FormDialog>
-  )
-}
+    })
+    showToast('success', t('dialogs.legalPerson.added'))
+    // Whoever begins goes on building.
+    view.setEditing(true)
+    show(id)
+  }
 
-// Whoever is in the drawing has this number already; the server knows of the others.
-function findNumbered({ structure }: StructureView, number: string) {
-  if (number === '') return undefined
-  return structure.legal_persons.find((person) => person.business_register_number === number)
+  return (
+    <AddCompanyDialog
+      title={t('dialogs.legalPerson.title')}
+      submitLabel={t('dialogs.legalPerson.submit')}
+      failedLabel={t('dialogs.failed')}
+      known={legal_persons}
+      onView={(id) => {
+        onClose()
+        show(id)
+      }}
+      save={save}
+      onClose={onClose}
+    />
+  )
 }

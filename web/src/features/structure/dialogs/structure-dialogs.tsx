@@ -88,7 +88,7 @@ function AddMemberForm({ view, body, onClose }: AddMemberFormProps) {
       }
       onAdded={async (personId) => {
         await refresh()
-        view.select({ kind: 'edge', bodyId: body.id, personId })
+        view.select({ kind: 'edge', bodyId: body.id, personId }, { takesFocus: true })
       }}
       onRefused={() => void refresh()}
       onClose={onClose}
