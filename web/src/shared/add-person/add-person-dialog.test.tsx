@@ -4,6 +4,7 @@ import { participants } from '@zegel/contract/register/participants'
 import { structure } from '@zegel/contract/structure/structure'
 import { expect, it, vi } from 'vitest'
 import {
+  body,
   instrument,
   known,
   open,
@@ -75,6 +76,36 @@ it('offers somebody who is known by the address, and attaches him by a second cl
     financial_instrument_id: BOND,
     label: 'Oprichter',
   })
+})
+
+it('says of a name in a body that the organisation knows it, and adds that person instead', async () => {
+  const carla = person(9, { legal_name: 'Carla Veen', email: 'carla@demo.test' })
+  const mill = person(7, { legal_name: 'Carla Veen', type: 'stichting', email: null })
+  const opened = await open(body, [
+    answer(legalPersons.listAvailable, [carla, mill]),
+    answer(structure.addMember, {
+      ...{ id: carla.id, legal_name: carla.legal_name, type: 'natural_person' },
+      ...{ photo_image_url: null, instrument_memberships: [] },
+      pivot: { id: idOf(701), title: 'Lid' },
+    }),
+  ])
+  const { screen, user, field, submit, posted } = opened
+  await user.fill(field('Voornaam'), 'carla')
+  await user.fill(field('Achternaam'), ' veen')
+  await user.fill(field('Titel'), 'Lid')
+  await expect
+    .element(screen.getByText(/^Je organisatie kent al een Carla Veen, met carla@demo\.test/))
+    .toBeVisible()
+  await user.click(screen.getByRole('button', { name: 'Carla Veen gebruiken' }))
+  await expect
+    .element(screen.getByRole('combobox', { name: 'Persoon of rechtspersoon' }))
+    .toHaveValue('Carla Veen')
+  await user.click(submit)
+
+  await vi.waitFor(() => expect(opened.onAdded).toHaveBeenCalledWith(carla.id))
+  expect(posted().map((call) => call.body)).toEqual([
+    { body_id: body.id, legal_person_id: carla.id, title: 'Lid' },
+  ])
 })
 
 it('takes the offer back when another address is typed', async () => {

@@ -11,6 +11,7 @@ import { CompanyFields } from '../legal-persons/entity-fields.tsx'
 import { RegisterPart } from '../instruments/register-part.tsx'
 import { SeatFields } from '../legal-persons/seat-fields.tsx'
 import { KnownPersonSelect } from './known-person-select.tsx'
+import { NamesakeNotes } from './namesake-notes.tsx'
 import type { Match, PersonDraft, Place } from './person-draft.ts'
 import { type PersonForm, usePersonForm } from './use-person-form.ts'
 
@@ -75,11 +76,12 @@ export function AddPersonDialog(props: AddPersonDialogProps) {
           label={t('choose')}
           present={present}
           isWithoutPresent
+          initial={person.chosen}
           description={barred?.why}
           input={form.getInputProps('legal_person_id')}
         />
       ) : (
-        <NewPart place={place} person={person} barred={barred} />
+        <NewPart place={place} person={person} present={present} barred={barred} />
       )}
       {isReady && <NoteField place={place} person={person} />}
       {isReady && place.kind === 'body' && (
@@ -113,10 +115,12 @@ function WhoToggle({ person: { form, changeWho } }: { person: PersonForm }) {
 interface NewPartProps {
   place: Place
   person: PersonForm
+  /** Those who are in the place already. */
+  present: ReadonlySet<string> | undefined
   barred: Barred | undefined
 }
 
-function NewPart({ place, person, barred }: NewPartProps) {
+function NewPart({ place, person, present, barred }: NewPartProps) {
   const { t } = useTranslation('add-person')
   const { form } = person
   return (
@@ -132,7 +136,15 @@ function NewPart({ place, person, barred }: NewPartProps) {
         ]}
       />
       {form.values.kind === 'person' ? (
-        <PersonPart place={place} form={form} />
+        <>
+          <PersonPart place={place} form={form} />
+          <NamesakeNotes
+            place={place}
+            draft={form.values}
+            present={present}
+            onChoose={person.chooseKnown}
+          />
+        </>
       ) : (
         <EntityPart place={place} person={person} barred={barred} />
       )}
@@ -168,7 +180,7 @@ function Offer({ match }: { match: Match }) {
 }
 
 /** A company: first its number, then what the business register says of it, and who directs it. */
-function EntityPart({ place, person, barred }: NewPartProps) {
+function EntityPart({ place, person, barred }: Omit<NewPartProps, 'present'>) {
   const { t } = useTranslation('add-person')
   const { form, search, searchKnown, match, isReady } = person
   const { getInputProps } = form

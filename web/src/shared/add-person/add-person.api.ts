@@ -1,5 +1,6 @@
 import { keepPreviousData, useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import { addPerson } from '@zegel/contract/register/add-person'
+import { hasRegistration } from '@zegel/core/legal-persons/register-number'
 import { legalPersons } from '@zegel/contract/legal-persons/legal-persons'
 import { organizations } from '@zegel/contract/organizations/organizations'
 import { participants } from '@zegel/contract/register/participants'
@@ -15,10 +16,17 @@ import {
   toPlaceInput,
 } from './person-draft.ts'
 
+interface KnownPersonsFilter {
+  typed: string
+  isWithoutPresent?: boolean
+  /** Off while nothing is to be known yet. */
+  isAsked?: boolean
+}
+
 /** Whom one may choose from for a place, filtered by what is typed; for an instrument also without its participants. */
 export function useKnownPersons(
   place: Place,
-  { typed, isWithoutPresent }: { typed: string; isWithoutPresent: boolean },
+  { typed, isWithoutPresent = false, isAsked = true }: KnownPersonsFilter,
 ) {
   const query = {
     ...toAvailableQuery(place),
@@ -28,7 +36,21 @@ export function useKnownPersons(
   return useQuery({
     ...endpointQuery(legalPersons.listAvailable, { query }),
     placeholderData: keepPreviousData,
+    enabled: isAsked,
   })
+}
+
+/** The people of a name, whom nothing but their address tells apart. */
+export function useNamesakes(place: Place, name: string) {
+  const isAsked = name.length > 1
+  const { data = [] } = useKnownPersons(place, { typed: name, isAsked })
+  const spelling = name.toLowerCase()
+  return isAsked
+    ? data.filter(
+        ({ type, legal_name }) =>
+          type === 'natural_person' && legal_name.toLowerCase() === spelling,
+      )
+    : []
 }
 
 /**
@@ -41,7 +63,7 @@ export async function findNumbered(place: Place, number: string) {
       ? call(organizations.listEntities, { query: { id: place.organizationId } })
       : call(legalPersons.listAvailable, { query: { ...toAvailableQuery(place), q: number } })
   const persons = await known.catch(() => [])
-  return persons.find(({ business_register_number }) => business_register_number === number)
+  return persons.find((person) => hasRegistration(person, { business_register_number: number }))
 }
 
 /** Whether a legal person is a participant of an instrument. */

@@ -3,6 +3,7 @@ import { useState } from 'react'
 import { CallFailed, wasRefused } from '../../lib/call.ts'
 import { type ContractForm, useContractForm } from '../../lib/form.tsx'
 import { type KvkSearch, useKvkSearch } from '../kvk/use-kvk-search.ts'
+import type { RemoteOption } from '../../ui/fields/remote-select.tsx'
 import { toastFailure } from '../acting/toast-failure.ts'
 import { findNumbered, isParticipant, useAddPerson } from './add-person.api.ts'
 import {
@@ -23,6 +24,9 @@ export interface PersonForm {
   changeKind: (kind: PersonDraft['kind']) => void
   /** Somebody new, or somebody who is known. */
   changeWho: (who: PersonDraft['who']) => void
+  /** Somebody who is known, instead of the new person who was being typed. */
+  chooseKnown: (person: RemoteOption) => void
+  chosen: RemoteOption | undefined
   /** Whoever is known by what stands in the form now. */
   match: Match | undefined
   /** A Dutch entity goes nowhere before its number was looked up; what the business register lacks may be typed. */
@@ -43,6 +47,7 @@ interface PersonFormInput {
 export function usePersonForm(input: PersonFormInput): PersonForm {
   const { place, startsWith, present, failedText, onAdded, onRefused } = input
   const [found, setFound] = useState<Match>()
+  const [chosen, setChosen] = useState<RemoteOption>()
   const adding = useAddPerson(place)
   const form = useContractForm({
     schema: draftSchema(place, found),
@@ -80,6 +85,11 @@ export function usePersonForm(input: PersonFormInput): PersonForm {
     if (!isTyped) form.resetDirty({ ...form.getValues(), who })
   }
 
+  function chooseKnown(person: RemoteOption) {
+    setChosen(person)
+    form.setValues({ who: 'existing', legal_person_id: person.value })
+  }
+
   async function searchKnown(number: string) {
     const person = await findNumbered(place, number)
     const isHere = person && (await isPresent(person.id))
@@ -100,6 +110,8 @@ export function usePersonForm(input: PersonFormInput): PersonForm {
     searchKnown: (number) => void searchKnown(number),
     changeKind,
     changeWho,
+    chooseKnown,
+    chosen,
     match,
     isReady: isReady(form.values, match, search),
   }
