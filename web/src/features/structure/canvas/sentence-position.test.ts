@@ -62,6 +62,16 @@ it('stays inside the drawing though everything in it is crossed', () => {
   expect(x + width).toBeLessThanOrEqual(2000)
 })
 
+it('crosses a line rather than standing where a small screen does not show it with the centre', () => {
+  const down = Array.from({ length: 14 }, (_, place) => [
+    { x: CENTRE.x + 250 + place * 100, y: 0 },
+    { x: CENTRE.x + 250 + place * 100, y: 900 },
+  ])
+  const narrow = { ...drawingOf(down), bounds: { x: CENTRE.x, y: 0, width: 3000, height: 900 } }
+  const { x, width } = positionSentences(narrow, twoLines, 20) ?? { x: 0, width: 0 }
+  expect(x + width).toBeLessThanOrEqual(CENTRE.x + CENTRE.width + 900)
+})
+
 it('becomes wider rather than longer than three lines', () => {
   const place = positionSentences(
     drawingOf([]),

@@ -12,6 +12,9 @@ const MOST_LINES = 3
 const GAP = 16
 // How far from the centre a sentence goes rather than have this: in pixels, for each of them.
 const COSTS = { card: 4000, upright: 900, level: 60, outside: 100, line: 120, extraLine: 2000 }
+// So far from the centre a small screen still shows it with the centre; every pixel beyond costs as many.
+const IN_SIGHT = 800
+const BEYOND_SIGHT = 20
 
 /**
  * The best place beside the centre for two sentences, one above and one below the line through it: near, inside the drawing, on no
@@ -70,6 +73,7 @@ export function positionSentences(
     const outside = Math.max(0, bounds.x - x) + Math.max(0, x + width - bounds.x - bounds.width)
     return (
       awayAt(x, width) +
+      Math.max(0, awayAt(x, width) + width - IN_SIGHT) * BEYOND_SIGHT +
       cards.filter((card) => overlap(card, box)).length * COSTS.card +
       upright * COSTS.upright +
       (crossed.length - upright) * COSTS.level +
