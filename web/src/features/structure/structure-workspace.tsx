@@ -228,6 +228,7 @@ function CentralSelect({ view }: { view: StructureView }) {
       aria-label={t('toolbar.central')}
       leftSection={<IconFocusCentered size={18} stroke={1.5} aria-hidden />}
       searchable
+      selectFirstOptionOnChange
       limit={SHOWN_AT_ONCE}
       data={groups}
       value={view.centralId ?? null}

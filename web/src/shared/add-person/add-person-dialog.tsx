@@ -76,6 +76,7 @@ export function AddPersonDialog(props: AddPersonDialogProps) {
           label={t('choose')}
           present={present}
           isWithoutPresent
+          isFirst
           initial={person.chosen}
           description={barred?.why}
           input={form.getInputProps('legal_person_id')}

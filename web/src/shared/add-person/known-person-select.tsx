@@ -14,6 +14,8 @@ interface KnownPersonSelectProps {
   isWithoutPresent?: boolean
   /** Legal entities can't be chosen. */
   isNaturalOnly?: boolean
+  /** It has the focus as the dialog opens. */
+  isFirst?: boolean
   /** Who is chosen from the start; the list may not come that far. */
   initial?: RemoteOption | undefined
   /** What the form gives the field. */
@@ -32,6 +34,7 @@ export function KnownPersonSelect({
   present,
   isWithoutPresent = false,
   isNaturalOnly = false,
+  isFirst = false,
   initial,
   input,
 }: KnownPersonSelectProps) {
@@ -59,6 +62,7 @@ export function KnownPersonSelect({
       options={initial && !isListed ? [initial, ...options] : options}
       isFetching={known.isFetching}
       onSearch={setTyped}
+      {...(isFirst && { 'data-autofocus': true })}
       {...input}
       error={input.error ?? (known.isError ? t('listFailed') : undefined)}
     />

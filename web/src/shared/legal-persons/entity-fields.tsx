@@ -121,6 +121,7 @@ function TypeField({ value, ...props }: { value?: string }) {
     <SelectField
       label={t('field.type')}
       searchable
+      selectFirstOptionOnChange
       clearable
       data={data}
       {...props}

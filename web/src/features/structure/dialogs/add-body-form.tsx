@@ -64,6 +64,7 @@ export function AddBodyForm({ view, person, onClose }: AddBodyFormProps) {
         label={t('dialogs.body.type')}
         placeholder={t('dialogs.body.typePlaceholder')}
         searchable
+        selectFirstOptionOnChange
         data-autofocus
         data={types.map((value) => ({ value, label: typeName(value) }))}
         {...form.getInputProps('type')}
