@@ -73,8 +73,15 @@ const INSTRUMENTS = {
   ':options': 'Medewerkersopties 2025',
 }
 
-/** Finds the ids of the demo, which differ from one time to the next. */
-export async function findIds(browser: Browser): Promise<Ids> {
+let found: Promise<Ids> | undefined
+
+/** Finds the ids of the demo, which differ from one time to the next; once, as who signs in too often has to wait. */
+export function findIds(browser: Browser): Promise<Ids> {
+  found ??= lookIdsUp(browser)
+  return found
+}
+
+async function lookIdsUp(browser: Browser): Promise<Ids> {
   const scout = await browser.newContext()
   const { request } = scout
   await request.post('/api/login', {
