@@ -317,6 +317,7 @@ describe('leaving rows out', () => {
     await expect.element(marks.nth(2)).toMatchTextContent('4weggelaten')
     await user.click(screen.getByRole('button', { name: 'Regel 4 toch meenemen' }))
     await expect.element(marks.nth(2)).toMatchTextContent('4nieuw')
+    await expect.element(cell('holder3@demo.test')).toHaveFocus()
     await user.click(marks.nth(9), { modifiers: ['Shift'] })
     await user.click(screen.getByRole('button', { name: '8 rijen weglaten' }))
     await expect.poll(asked).toEqual({ rows: [3, 4, 5, 6, 7, 8, 9, 10], left_out: true })

@@ -63,6 +63,11 @@ export function ImportGrids(props: ImportGridsProps) {
     }
   }
 
+  // The button that was pressed waits meanwhile, and can't hold the focus: what is done next is done to these rows.
+  async function leaveOut(rows: readonly number[], isOut: boolean, at: EditedAt) {
+    if (await edits.leaveOut(rows, isOut, at)) goToEdit(at)
+  }
+
   const grid = (
     <Stack gap="sm">
       <GridToolbar
@@ -87,7 +92,7 @@ export function ImportGrids(props: ImportGridsProps) {
         edits={{
           unsaved: edits.unsaved,
           edit: (changed, place) => edits.edit(changed, { list, place }),
-          leaveOut: (rows, isOut, place) => void edits.leaveOut(rows, isOut, { list, place }),
+          leaveOut: (rows, isOut, place) => void leaveOut(rows, isOut, { list, place }),
           isLeavingOut: edits.isLeavingOut,
           undo: () => goToEdit(edits.undo()),
           redo: () => goToEdit(edits.redo()),

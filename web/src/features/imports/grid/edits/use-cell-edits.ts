@@ -176,9 +176,11 @@ export function useCellEdits(importId: string, onChanged: (next: Import) => void
     /** Cells where it has yet to be chosen what they say. */
     differing,
     edit,
-    /** Leaves rows out of the import, or lets them go in again. */
-    async leaveOut(rows: readonly number[], isOut: boolean, at: EditedAt): Promise<void> {
-      if (await leaveOut(rows, isOut)) push({ rows, isOut, at })
+    /** Leaves rows out of the import, or lets them go in again; returns whether that was done. */
+    async leaveOut(rows: readonly number[], isOut: boolean, at: EditedAt): Promise<boolean> {
+      const isDone = await leaveOut(rows, isOut)
+      if (isDone) push({ rows, isOut, at })
+      return isDone
     },
     isLeavingOut: leaving.isPending,
     /** Takes the last edit back; returns where it was, or undefined when there is none. */
