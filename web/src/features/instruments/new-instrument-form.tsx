@@ -30,7 +30,8 @@ interface NewInstrumentFormProps {
 
 /** Adds an instrument, and leads on to its terms. */
 export function NewInstrumentForm({ organizationId, onClose }: NewInstrumentFormProps) {
-  const { t } = useTranslation('instruments')
+  // What is asked of shares comes and goes while it is filled in: its texts come with the rest, or all of it would wait, without the focus.
+  const { t } = useTranslation(['instruments', 'terms'])
   const createInstrument = useCreateInstrument()
   const navigate = useNavigate()
   const addedId = useRef('')

@@ -136,3 +136,16 @@ it('keeps total and button in sight, and brings the first wrong field out from u
     .toBeGreaterThanOrEqual(header ?? Number.NaN)
   await expect.element(screen.getByRole('button', { name: 'Maken' })).toBeInViewport()
 })
+
+it('asks whoever leaves the page with unsaved input first, and goes on where they do', async () => {
+  const { screen, user, router } = await show(<LongForm />)
+  const asked = screen.getByRole('dialog', { name: 'Wijzigingen weggooien?' })
+  await user.fill(screen.getByLabelText('Naam'), 'Ans')
+  router.history.push('/elsewhere')
+  await asked.getByRole('button', { name: 'Verder invullen' }).click()
+  await expect.element(screen.getByLabelText('Naam')).toHaveValue('Ans')
+  await expect.poll(() => asked.query()).toBeNull()
+  router.history.push('/elsewhere')
+  await asked.getByRole('button', { name: 'Weggooien' }).click()
+  await expect.poll(() => router.state.location.pathname).toBe('/elsewhere')
+})

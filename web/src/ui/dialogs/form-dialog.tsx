@@ -1,5 +1,6 @@
 import { Button, Stack } from '@mantine/core'
-import { type ReactNode, useState } from 'react'
+import { useBlocker } from '@tanstack/react-router'
+import { type ReactNode, useRef, useState } from 'react'
 import { useTranslation } from '../../i18n/use-translation.ts'
 import type { ContractForm } from '../../lib/form.tsx'
 import { ConfirmDialog } from './confirm-dialog.tsx'
@@ -23,17 +24,30 @@ interface FormDialogProps<Values> {
   remedy?: ReactNode
 }
 
-/** A form in a dialog. Mount it to open it; closing with unsaved input asks first. */
+/** A form in a dialog. Mount it to open it; closing it or leaving the page with unsaved input asks first. */
 export function FormDialog<Values>(props: FormDialogProps<Values>) {
   const { title, form, submitLabel, onClose, children, size, summary, remedy } = props
   const { isDisabled = false } = props
   const { t } = useTranslation('ui')
-  const [isLeaving, setIsLeaving] = useState(false)
+  const [isClosing, setIsClosing] = useState(false)
+  const isDiscarded = useRef(false)
+  const leaving = useLeavingPage(() => form.isDirty() && !form.isSaving && !isDiscarded.current)
 
   function handleClose() {
     if (form.isSaving) return
-    if (form.isDirty()) setIsLeaving(true)
+    if (form.isDirty()) setIsClosing(true)
     else onClose()
+  }
+
+  function handleDiscard() {
+    isDiscarded.current = true
+    if (leaving) leaving.proceed()
+    else onClose()
+  }
+
+  function handleStay() {
+    setIsClosing(false)
+    leaving?.reset()
   }
 
   return (
@@ -63,18 +77,32 @@ export function FormDialog<Values>(props: FormDialogProps<Values>) {
           </Stack>
         </form>
       </Dialog>
-      {isLeaving && (
+      {(isClosing || leaving) && (
         <ConfirmDialog
           title={t('dialog.leaveTitle')}
           confirmLabel={t('dialog.leave')}
           cancelLabel={t('dialog.stay')}
           isDestructive
-          onConfirm={onClose}
-          onClose={() => setIsLeaving(false)}
+          onConfirm={handleDiscard}
+          onClose={handleStay}
         >
           {t('dialog.leaveText')}
         </ConfirmDialog>
       )}
     </>
   )
+}
+
+// Whoever has to sign in again is led there, and what was loaded is thrown away. Within a page, only going back leaves a dialog.
+function useLeavingPage(isUnsaved: () => boolean) {
+  const blocked = useBlocker({
+    shouldBlockFn: ({ action, current, next }) => {
+      const isSamePage = next.pathname === current.pathname
+      const stays = isSamePage && (action === 'PUSH' || action === 'REPLACE')
+      return isUnsaved() && !stays && next.pathname !== '/login'
+    },
+    enableBeforeUnload: isUnsaved,
+    withResolver: true,
+  })
+  return blocked.status === 'blocked' ? blocked : undefined
 }
