@@ -1,5 +1,6 @@
 import { accounts } from '@zegel/contract/accounts/accounts'
 import { imports } from '@zegel/contract/imports/imports'
+import { instruments } from '@zegel/contract/instruments/instruments'
 import { register } from '@zegel/contract/register/register'
 import { representation } from '@zegel/contract/structure/representation'
 import { structure } from '@zegel/contract/structure/structure'
@@ -55,6 +56,17 @@ describe('an open screen', () => {
       .poll(() => superadmin.changes)
       .toContainEqual(expect.objectContaining({ transaction_id }))
     for (const screen of [stranger, member, investor]) expect(screen.changes).toEqual([])
+  })
+
+  it('hears of what an instrument is called and gives when its user reads the register', async () => {
+    const { app, users, bonds } = fixture
+    await using superadmin = await follow('superadmin')
+    await using member = await follow('member')
+    const body = { financial_instrument_id: bonds.id, name: 'Zonlening', description: null }
+    expect((await app.as(users.superadmin).call(instruments.change, { body })).ok).toBe(true)
+    const change = { financial_instrument_id: bonds.id, transaction_id: null }
+    await expect.poll(() => superadmin.changes).toEqual([change])
+    expect(member.changes).toEqual([])
   })
 
   it('hears of a registration when it is about its user', async () => {

@@ -176,7 +176,10 @@ type ImportChange = z.infer<typeof ImportChange>
 // A server of the release before knows no such change, and would stop at one: to it this is one of a register.
 const TO_FORMER_SERVERS = { instrumentId: '', transactionId: null, personIds: [] }
 
-/** Tells all open screens what a call changed that has been committed, where that is a structure or an import; a register's own act tells of it. */
+/**
+ * Tells all open screens what a call changed that has been committed, where that is a structure, an import or what an instrument gives; a
+ * register's own act tells of it.
+ */
 export function publishCall(pool: pg.Pool, call: ChangingCall): void {
   const change = changeOf(call)
   if (change) broadcast(pool, JSON.stringify({ ...TO_FORMER_SERVERS, ...change }))
@@ -186,16 +189,19 @@ function changeOf({
   on,
   right,
   changes,
-}: ChangingCall): StructureChange | ImportChange | undefined {
+}: ChangingCall): StructureChange | ImportChange | Change | undefined {
   if (!on || changes.length === 0) return undefined
   if ('isPublic' in on) {
     const { organizationId } = on
     const reader = STRUCTURE_READERS.find(([subject]) => changes.includes(subject))
     return reader && { organizationId, structureRight: reader[1] }
   }
-  if (right !== 'import register' || !('instrumentId' in on)) return undefined
+  if (!('instrumentId' in on)) return undefined
   const { organizationId, instrumentId, isImportEnabled = false } = on
-  return { organizationId, instrumentId, isImportEnabled }
+  if (right === 'import register') return { organizationId, instrumentId, isImportEnabled }
+  // What an instrument is called and gives stands where its register does.
+  const isOfInstrument = right === 'manage instrument' && changes.includes('instruments')
+  return isOfInstrument ? { ...TO_FORMER_SERVERS, organizationId, instrumentId } : undefined
 }
 
 /** Somebody whose session ended or who lost a right, as triggers tell it (`server/sql/functions/accounts/rights-lost.sql`). */

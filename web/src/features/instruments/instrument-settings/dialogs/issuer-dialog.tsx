@@ -5,6 +5,7 @@ import { useIssuers } from '../../../../shared/instruments/instruments.api.ts'
 import { SelectField } from '../../../../ui/fields/choice-fields.tsx'
 import { FormDialog } from '../../../../ui/dialogs/form-dialog.tsx'
 import { AddLegalPersons } from '../../../../shared/legal-persons/add-legal-persons.tsx'
+import { ChangedMeanwhile } from './changed-meanwhile.tsx'
 import { type DialogOf, useSettingForm } from './use-setting-form.ts'
 
 /** Who issues, and whom new transactions start from. */
@@ -37,6 +38,7 @@ export function IssuerDialog({ instrument, onClose }: DialogOf<Instrument>) {
       submitLabel={t('submit.issuer')}
       onClose={onClose}
     >
+      <ChangedMeanwhile form={form} />
       <SelectField
         label={t('fields.issuer')}
         description={instrument.is_locked ? t('terms:locked') : t('fields.issuerHelp')}

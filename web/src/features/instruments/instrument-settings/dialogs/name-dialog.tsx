@@ -4,6 +4,7 @@ import { useTranslation } from '../../../../i18n/use-translation.ts'
 import { FormDialog } from '../../../../ui/dialogs/form-dialog.tsx'
 import { TextField } from '../../../../ui/fields/text-fields.tsx'
 import { TextareaField } from '../../../../ui/fields/textarea-field.tsx'
+import { ChangedMeanwhile } from './changed-meanwhile.tsx'
 import { type DialogOf, useSettingForm } from './use-setting-form.ts'
 
 /** What an instrument is called, and what it says of itself. */
@@ -33,6 +34,7 @@ export function NameDialog({ instrument, onClose }: DialogOf<Instrument>) {
       onClose={onClose}
       size="medium"
     >
+      <ChangedMeanwhile form={form} />
       <TextField
         label={t('fields.name')}
         description={t('fields.nameHelp')}

@@ -1,6 +1,7 @@
 import { instruments } from '@zegel/contract/instruments/instruments'
 import { organizations } from '@zegel/contract/organizations/organizations'
 import { valuations } from '@zegel/contract/instruments/valuations'
+import { useEffect, useState } from 'react'
 import { expect, it } from 'vitest'
 import { answer, NOORDERMOLEN, refuse, show } from '../../../../../test/harness.tsx'
 import { OPTIONS, options, RECEIPTS, receipts } from '../../../../../test/data/derived-data.ts'
@@ -44,6 +45,28 @@ it('saves name and description', async () => {
     name: 'Windobligatie 2027',
     description: null,
   })
+})
+
+it('says that something else was saved meanwhile, which may be taken over', async () => {
+  let change: ((next: Shown) => void) | undefined
+  function Changing() {
+    const [instrument, setInstrument] = useState<Shown>(bond())
+    useEffect(() => {
+      change = setInstrument
+    }, [])
+    return <SettingsScreen instrument={instrument} />
+  }
+  const { screen, user } = await show(<Changing />, [answer(valuations.list, [])])
+  await user.click(screen.getByRole('button', { name: 'Aanpassen: Naam en beschrijving' }))
+  const field = screen.getByLabelText('Naam', { exact: true })
+  await user.fill(field, 'Van mij')
+  expect(screen.getByText('Intussen aangepast').query()).toBeNull()
+  change?.({ ...bond(), name: 'Van een ander' })
+  await expect.element(screen.getByText('Intussen aangepast')).toBeVisible()
+  await expect.element(field).toHaveValue('Van mij')
+  await user.click(screen.getByRole('button', { name: 'Overnemen wat er nu staat' }))
+  await expect.element(field).toHaveValue('Van een ander')
+  expect(screen.getByText('Intussen aangepast').query()).toBeNull()
 })
 
 it('wants a name', async () => {

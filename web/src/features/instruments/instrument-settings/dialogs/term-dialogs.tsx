@@ -16,6 +16,7 @@ import { RatioFields, ratioForm } from '../../../../shared/terms/ratio.tsx'
 import { RedemptionFields, redemptionForm } from '../../../../shared/terms/redemption.tsx'
 import type { TermForm } from '../../../../shared/terms/term-form.ts'
 import { FormDialog } from '../../../../ui/dialogs/form-dialog.tsx'
+import { ChangedMeanwhile } from './changed-meanwhile.tsx'
 import { type DialogOf, useSettingForm } from './use-setting-form.ts'
 
 type Text = Parameters<Translate<'instrument-settings'>>[0]
@@ -45,6 +46,7 @@ function termDialog<Of extends Instrument, Output, Values extends object>(
     })
     return (
       <FormDialog title={t(title)} form={form} submitLabel={t(submit)} onClose={onClose}>
+        <ChangedMeanwhile form={form} />
         {fields(form, instrument)}
       </FormDialog>
     )

@@ -17,6 +17,7 @@ import {
   type Way,
 } from '../../../../shared/terms/underlying.tsx'
 import type { Derived } from '../../../../shared/terms/terms.api.ts'
+import { ChangedMeanwhile } from './changed-meanwhile.tsx'
 import { type DialogOf, useSettingForm } from './use-setting-form.ts'
 
 /** What depositary receipts stand for, or what options give a right to; who may add instruments can add it here. */
@@ -53,6 +54,7 @@ export function UnderlyingDialog({ instrument, onClose }: DialogOf<Derived>) {
       submitLabel={t(`instruments:types.${type}.underlying.submit`)}
       onClose={onClose}
     >
+      <ChangedMeanwhile form={form} />
       {mayCreate && (
         <ChoiceField
           label={t('terms:fields.underlyingWay')}

@@ -1,3 +1,4 @@
+import { useState } from 'react'
 import { type ContractForm, useContractForm } from '../../../../lib/form.tsx'
 import { useSaveSetting } from '../../../../shared/terms/terms.api.ts'
 import type { TermForm } from '../../../../shared/terms/term-form.ts'
@@ -19,13 +20,21 @@ interface SettingForm<Output, Values extends object>
   onClose: () => void
 }
 
+/** The form of one card. */
+export type SettingFormOf<Values> = ContractForm<Values> & {
+  /** Takes over what the card says by now; undefined where it says the same as when the form was opened. */
+  takeOver: (() => void) | undefined
+}
+
 /** The form of one card: saves only what is in it, says how that went, and closes. */
 export function useSettingForm<Output, Values extends object>(
   input: SettingForm<Output, Values>,
-): ContractForm<Values> {
+): SettingFormOf<Values> {
   const { instrument, schema, initialValues, toSetting, saved, failed, onClose } = input
   const saveSetting = useSaveSetting(instrument.id)
-  return useContractForm({
+  const now = JSON.stringify(initialValues)
+  const [seen, setSeen] = useState(now)
+  const form = useContractForm({
     schema,
     initialValues,
     save: async (output, { idempotencyKey }) => {
@@ -41,4 +50,13 @@ export function useSettingForm<Output, Values extends object>(
       onClose()
     },
   })
+
+  function takeOver() {
+    setSeen(now)
+    form.setInitialValues(initialValues)
+    form.setValues(initialValues)
+    form.clearErrors()
+  }
+
+  return { ...form, takeOver: now === seen || form.isSaving ? undefined : takeOver }
 }
