@@ -54,7 +54,8 @@ export const pressKeys =
 
 /** What a card or row of a list opens; a table on a wide screen, cards on a phone. */
 export function firstOf({ page }: Visitor): Locator {
-  return page.locator('td button, [role=listitem] > button, li > button').first()
+  const pressed = page.locator('td button, [role=listitem] > button, li > button')
+  return pressed.filter({ visible: true }).first()
 }
 
 /** A screen with its answers, while they are on their way, and when they fail. */

@@ -1,10 +1,10 @@
-import { Box, Group, Stack } from '@mantine/core'
+import { Group, Stack } from '@mantine/core'
 import type { SheetFormat } from '@zegel/contract/file-formats'
 import type { Role } from '@zegel/core/access/roles'
 import type { ComponentProps } from 'react'
 import { useTranslation } from '../../i18n/use-translation.ts'
 import { RoleChips } from '../../shared/legal-persons/role-chips.tsx'
-import { SearchField } from '../../ui/fields/search-field.tsx'
+import { ListSearch } from '../../ui/fields/search-field.tsx'
 import { ListDownload } from '../../ui/tables/download-menu.tsx'
 
 interface PeopleFilterProps extends Pick<ComponentProps<typeof RoleChips>, 'counts'> {
@@ -25,9 +25,7 @@ export function PeopleFilter(props: PeopleFilterProps) {
   return (
     <Stack gap="sm" mb="md">
       <Group gap="sm" justify="space-between">
-        <Box flex="1 1 10rem" maw="20rem">
-          <SearchField label={t('search')} value={q} onSearch={onSearch} />
-        </Box>
+        <ListSearch label={t('search')} value={q} onSearch={onSearch} />
         <ListDownload urlOf={urlOf} />
       </Group>
       <RoleChips counts={counts} value={role} onChange={onRole} />

@@ -16,7 +16,7 @@ import { SunburstChart } from '../../shared/sunburst/sunburst-chart.tsx'
 import { sunburst } from '../../shared/sunburst/sunburst.ts'
 import { Empty } from '../../ui/empty.tsx'
 import { Failure } from '../../ui/failure.tsx'
-import { SearchField } from '../../ui/fields/search-field.tsx'
+import { ListSearch } from '../../ui/fields/search-field.tsx'
 import { ToggleChips } from '../../ui/fields/toggle-chips.tsx'
 import { Section } from '../../ui/section.tsx'
 import { DataTable } from '../../ui/tables/data-table.tsx'
@@ -166,13 +166,11 @@ function HolderFilters({ control, counts }: HolderFiltersProps) {
   const { t } = useTranslation('register')
   return (
     <Group gap="md" mb={{ base: 'sm', md: 0 }}>
-      <Box flex="1 1 10rem" maw="20rem">
-        <SearchField
-          label={t('whole.search')}
-          value={control.state.q}
-          onSearch={(q) => control.change({ q })}
-        />
-      </Box>
+      <ListSearch
+        label={t('whole.search')}
+        value={control.state.q}
+        onSearch={(q) => control.change({ q })}
+      />
       <ToggleChips
         label={t('whole.type')}
         value={control.state.filters.type}

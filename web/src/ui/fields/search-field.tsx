@@ -1,4 +1,4 @@
-import { CloseButton, TextInput } from '@mantine/core'
+import { Box, CloseButton, TextInput } from '@mantine/core'
 import { useDebouncedCallback } from '@mantine/hooks'
 import { IconSearch } from '@tabler/icons-react'
 import { useRef, useState } from 'react'
@@ -62,5 +62,14 @@ export function SearchField({ label, initial = '', value, onSearch }: SearchFiel
         ),
       })}
     />
+  )
+}
+
+/** The same above a list, beside what else one does with it; on a phone above that. */
+export function ListSearch(props: SearchFieldProps) {
+  return (
+    <Box flex="1 1 14rem" maw="20rem">
+      <SearchField {...props} />
+    </Box>
   )
 }

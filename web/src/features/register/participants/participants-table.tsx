@@ -1,5 +1,5 @@
 import { IconUsers } from '@tabler/icons-react'
-import { Box, Group, Stack } from '@mantine/core'
+import { Group, Stack } from '@mantine/core'
 import type { ReactNode } from 'react'
 import { useTranslation } from '../../../i18n/use-translation.ts'
 import type { Instrument } from '@zegel/contract/instruments/instruments'
@@ -18,7 +18,7 @@ import { DataTable } from '../../../ui/tables/data-table.tsx'
 import { ListDownload } from '../../../ui/tables/download-menu.tsx'
 import { Empty } from '../../../ui/empty.tsx'
 import { Failure } from '../../../ui/failure.tsx'
-import { SearchField } from '../../../ui/fields/search-field.tsx'
+import { ListSearch } from '../../../ui/fields/search-field.tsx'
 import { SavedViewsMenu } from '../../../shared/saved-views/saved-views-menu.tsx'
 import { useTableSelection } from '../../../ui/tables/table-columns.ts'
 import {
@@ -77,13 +77,11 @@ export function ParticipantsTable(props: ParticipantsTableProps) {
       <Stack gap="sm" mb="md">
         <Group gap="sm" justify="space-between">
           {!isNone && (
-            <Box flex="1 1 10rem" maw="20rem">
-              <SearchField
-                label={t('search')}
-                value={control.state.q}
-                onSearch={(typed) => control.change({ q: typed })}
-              />
-            </Box>
+            <ListSearch
+              label={t('search')}
+              value={control.state.q}
+              onSearch={(typed) => control.change({ q: typed })}
+            />
           )}
           <Group gap="sm" ml="auto">
             {invitesMany && selection.rows.length === 0 && (
