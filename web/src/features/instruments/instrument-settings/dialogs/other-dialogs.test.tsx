@@ -60,13 +60,13 @@ it('says that something else was saved meanwhile, which may be taken over', asyn
   await user.click(screen.getByRole('button', { name: 'Aanpassen: Naam en beschrijving' }))
   const field = screen.getByLabelText('Naam', { exact: true })
   await user.fill(field, 'Van mij')
-  expect(screen.getByText('Intussen aangepast').query()).toBeNull()
+  expect(screen.getByText('Intussen gewijzigd').query()).toBeNull()
   change?.({ ...bond(), name: 'Van een ander' })
-  await expect.element(screen.getByText('Intussen aangepast')).toBeVisible()
+  await expect.element(screen.getByText('Intussen gewijzigd')).toBeVisible()
   await expect.element(field).toHaveValue('Van mij')
   await user.click(screen.getByRole('button', { name: 'Overnemen wat er nu staat' }))
   await expect.element(field).toHaveValue('Van een ander')
-  expect(screen.getByText('Intussen aangepast').query()).toBeNull()
+  expect(screen.getByText('Intussen gewijzigd').query()).toBeNull()
 })
 
 it('wants a name', async () => {
