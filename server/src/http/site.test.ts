@@ -34,18 +34,22 @@ afterAll(async () => {
 const get = (url: string) => app.server.inject({ url })
 
 describe('the page', () => {
+  // Of what there is not, a page tells people so, and its status tells programs.
   it.each([
-    '/',
-    '/login',
-    '/app/home?id=1',
-    '/index.html',
-    '/invest.html',
-    '/login.html',
-    '/shared/structure?id=1',
-  ])('is answered on %s', async (url) => {
+    ['/', 200],
+    ['/login', 200],
+    ['/app/home?id=1', 200],
+    ['/index.html', 200],
+    ['/login.html', 200],
+    ['/app/organization?uuid=1', 200],
+    ['/invest.html', 404],
+    ['/app/invest?fi=1&o=2', 404],
+    ['/app/invest?fi=1&o=2&step=payment', 404],
+    ['/shared/structure?id=1', 404],
+  ])('is answered on %s with %s', async (url, status) => {
     const reply = await get(url)
 
-    expect(reply.statusCode).toBe(200)
+    expect(reply.statusCode).toBe(status)
     expect(reply.headers['content-type']).toBe('text/html; charset=utf-8')
     expect(reply.headers['cache-control']).toBe('no-cache')
   })
@@ -72,6 +76,9 @@ describe('the page', () => {
     const reply = await app.server.inject({ url: '/login', headers: { cookie } })
 
     expect(reply.body).toContain('/assets/app-1a2b.js')
+    // What a guest does not see may be there for them.
+    const offer = await app.server.inject({ url: '/app/invest?fi=1&o=2', headers: { cookie } })
+    expect(offer.statusCode).toBe(200)
   })
 
   it('says whose structure it is, as text, where that is shown to everybody', async () => {

@@ -139,10 +139,11 @@ async function sendPage(
 ): Promise<FastifyReply> {
   const { settings } = request.server.context
   const wanted = PAGES.find(({ at }) => at.test(request.url)) ?? WHOLE_APP
-  // To who is signed in another page is shown, or this one with more in it.
+  // To who is signed in another page is shown, or this one with more in it. A guest's page says that there is nothing, and its status so
+  // too: a search engine forgets an offer or a structure that was taken back.
   const isGuest = request.cookies[sessionCookieName(settings)] === undefined
   const known = wanted.isPainted && !isGuest ? null : await findKnown(wanted, knownOf, request)
-  const mayBePainted = isGuest && (!wanted.find || known !== null)
+  const mayBePainted = isGuest && (!wanted.find || Boolean(known))
   const { name } = wanted.isPainted && !mayBePainted ? WHOLE_APP : wanted
   const page = await readFile(join(folder, name), 'utf8').catch(() => undefined)
   if (page === undefined) return replyUnknown(request, reply)
@@ -154,17 +155,19 @@ async function sendPage(
   // Last, as nothing is filled into what somebody called something.
   const filled = withNames(own, known?.names)
   return reply
+    .code(isGuest && known === null && wanted.name !== WHOLE_APP.name ? 404 : 200)
     .type('text/html; charset=utf-8')
     .send(known?.preview ? withPreview(filled, known.preview, settings.url) : filled)
 }
 
-// The page itself comes whatever happens: what it says beforehand is not worth waiting for a second try.
+// Null where there is nothing to be known, undefined where that is not known. The page itself comes whatever happens: what it says
+// beforehand is not worth waiting for a second try.
 async function findKnown({ find }: Page, knownOf: KnownOf, { url, ip, log }: FastifyRequest) {
-  if (!find) return null
+  if (!find) return undefined
   const query = new URL(url, 'http://localhost').searchParams
   return find(knownOf, query, ip).catch((error: unknown) => {
     log.warn({ err: error }, 'nothing known of a page')
-    return null
+    return undefined
   })
 }
 
