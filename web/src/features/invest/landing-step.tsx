@@ -17,27 +17,28 @@ interface LandingStepProps {
   onNext?: () => void
 }
 
-/** What strangers see first: the offer, and the way on while one can invest. Needs nothing of the app around it. */
+/** What strangers see first: the offer, and the way on while one can invest; else why not, above all. Needs nothing of the app around it. */
 export function LandingStep({ link, offer, onNext }: LandingStepProps) {
   const { t } = useTranslation('invest')
+  const closed = useClosed(offer)
   usePageTitle(t('pageTitle', { name: offer.name }))
   return (
     <div className={classes.root}>
       <StepHeader organization={offer.organization} step="landing" />
+      {closed}
       <div className={classes.card}>
         <Landing
           offer={offer}
           files={offer.files}
-          action={<WayOn {...{ link, offer, onNext }} />}
+          action={!closed && <WayOn {...{ link, onNext }} />}
         />
       </div>
     </div>
   )
 }
 
-type WayOnProps = Omit<LandingStepProps, 'onNext'> & { onNext: (() => void) | undefined }
-
-function WayOn({ link, offer, onNext }: WayOnProps) {
+/** Why nobody can invest now; undefined while one can. */
+function useClosed(offer: InvestOffer) {
   const { t } = useTranslation('invest')
   const { state, units, round_start_date: start, round_end_date: end } = offer
   if (state === 'ended') return <Closed title={t('ended.title')} text={t('ended.text')} />
@@ -50,6 +51,14 @@ function WayOn({ link, offer, onNext }: WayOnProps) {
   if (state === 'goal-reached') return <Closed title={t('full.title')} text={t('full.text')} />
   if (state === 'unsigned') return <Closed title={t('unsigned.title')} text={t('unsigned.text')} />
   if (units.least > units.most) return <Closed title={t('notYet.title')} text={t('notYet.text')} />
+  return undefined
+}
+
+function WayOn({
+  link,
+  onNext,
+}: Pick<LandingStepProps, 'link'> & { onNext: (() => void) | undefined }) {
+  const { t } = useTranslation('invest')
 
   function handleClick(event: MouseEvent) {
     if (!onNext || event.metaKey || event.ctrlKey) return

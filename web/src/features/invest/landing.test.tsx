@@ -112,13 +112,21 @@ describe('the page behind a public link', () => {
       text: 'Het doel is bereikt',
     },
     {
+      when: 'while nobody has signed for it',
+      behind: { state: 'unsigned' as const },
+      text: 'Investeren kan even niet',
+    },
+    {
       when: 'when no investment fits the price',
       behind: { units: { least: 2, most: 1, step: 1, ceiling: 'investment' as const } },
       text: 'Investeren kan nog niet',
     },
-  ])('has no way on $when, and says why', async ({ behind, text }) => {
-    const { screen } = await showAsGuest({ behind })
+  ])('has no way on $when, and says why above all else', async ({ behind, text }) => {
+    const { screen, title } = await showAsGuest({ behind })
     await expect.element(screen.getByText(text)).toBeVisible()
+    const name = title('Windobligatie 2026').element()
+    const place = screen.getByText(text).element().compareDocumentPosition(name)
+    expect(place).toBe(Node.DOCUMENT_POSITION_FOLLOWING)
     await expect.element(screen.getByRole('link', { name: 'Investeren' })).not.toBeInTheDocument()
   })
 
