@@ -8,6 +8,7 @@ import { anna, annaAsUser, investor, offerFile } from '../../../test/data/invest
 import { showAsAnna } from '../../../test/fixtures/invest-fixture.tsx'
 import { BOND } from '../../../test/data/register-data.ts'
 import { loadPage } from '../../lib/browser/load-page.ts'
+import { noteInvested } from './use-saved-investment.ts'
 
 const PAY = 'https://pay.example/checkout'
 const paid = answer(invest.invest, { payment_link: PAY })
@@ -86,6 +87,19 @@ describe('paying', () => {
         .map(({ headers }) => headers.get('Idempotency-Key'))
     await expect.poll(() => keys().length).toBe(2)
     expect(new Set(keys()).size).toBe(1)
+  })
+
+  it('is not there to be paid once more for who comes back to it by the browser', async () => {
+    const { accept, press, title, screen } = await arrive([paid])
+    await accept()
+    await press('Betalen')
+    await expect.poll(() => vi.mocked(loadPage).mock.calls).toEqual([[PAY]])
+    noteInvested(BOND, 'made')
+    window.dispatchEvent(new PageTransitionEvent('pageshow', { persisted: true }))
+    await expect.element(title('Hoeveel wil je investeren?')).toBeVisible()
+    await expect
+      .element(screen.getByRole('link', { name: 'Vorige investering bekijken' }))
+      .toHaveAttribute('href', '/app/transaction-complete?t=made')
   })
 
   it('says what the server has against it, in passing and on the page', async () => {

@@ -1,3 +1,5 @@
+import { InfoAlert } from '../../ui/info-alert.tsx'
+import { ButtonLink } from '../../ui/links.tsx'
 import { Section } from '../../ui/section.tsx'
 import { Button, Stack } from '@mantine/core'
 import { IconArrowRight } from '@tabler/icons-react'
@@ -36,6 +38,22 @@ export function SelectionStep({ link, offer, user, kept, onNext }: SelectionStep
     <StepFrame offer={offer} step="selection">
       <form onSubmit={handleSubmit} noValidate>
         <Stack gap="lg">
+          {kept.madeBefore && (
+            <InfoAlert
+              title={t('before.title')}
+              action={
+                <ButtonLink
+                  to="/app/transaction-complete"
+                  search={{ t: kept.madeBefore }}
+                  variant="default"
+                >
+                  {t('before.open')}
+                </ButtonLink>
+              }
+            >
+              {t('before.text')}
+            </InfoAlert>
+          )}
           <Section>
             <InvestorPart offer={offer} user={user} kept={kept} />
           </Section>

@@ -2,7 +2,8 @@ import type { InvestOffer } from '@zegel/contract/invest/invest'
 import { checkUnits, type UnitsRange } from '@zegel/core/invest/investment-units'
 import { useState } from 'react'
 import { z } from 'zod'
-import { saveDraft, readDraft } from '../../lib/browser/saved-draft.ts'
+import { dropDraft, saveDraft, readDraft } from '../../lib/browser/saved-draft.ts'
+import { usePageRestored } from '../../lib/browser/use-page-restored.ts'
 
 const SavedInvestmentSchema = z.object({
   legalPersonId: z.string(),
@@ -13,13 +14,17 @@ const SavedInvestmentSchema = z.object({
 })
 type SavedInvestmentSchema = z.infer<typeof SavedInvestmentSchema>
 
-/** An investment while it is chosen; it survives a reload and the way back. */
+const MadeInvestment = z.object({ transactionId: z.string() })
+
+/** An investment while it is chosen; it survives a reload and the way back, until it is made. */
 export interface SavedInvestment {
   legalPersonId: string
   units: number | string
   range: UnitsRange
   /** A legal person is chosen and the number of units is in range. */
   isChosen: boolean
+  /** The transaction of the investment that was made here before this one. */
+  madeBefore: string | undefined
   choose: (change: Partial<Pick<SavedInvestmentSchema, 'legalPersonId' | 'units'>>) => void
   /** The key under which this investment is made once, however often it is asked. */
   idempotencyKey: () => string
@@ -28,14 +33,23 @@ export interface SavedInvestment {
 // The server keeps an unpaid investment for an hour; who comes back after that starts anew.
 const KEY_LASTS = 50 * 60_000
 
+const draftOf = (instrumentId: string) => `invest ${instrumentId}`
+const madeOf = (instrumentId: string) => `invested ${instrumentId}`
+
+/** Notes in this tab that what was chosen of an offer is made: whoever comes back to it does not find it there to be paid once more. */
+export function noteInvested(instrumentId: string, transactionId: string): void {
+  dropDraft(draftOf(instrumentId))
+  saveDraft(madeOf(instrumentId), { transactionId }, { files: [], lost: [] })
+}
+
 /** What was chosen of an offer in this tab. */
 export function useSavedInvestment(offer: InvestOffer): SavedInvestment {
-  const name = `invest ${offer.id}`
+  const name = draftOf(offer.id)
   const { least, most, ceiling } = offer.units
   const range = { least: BigInt(least), most: BigInt(most), ceiling }
-  const [kept, setKept] = useState<SavedInvestmentSchema>(
-    () => readDraft(name, SavedInvestmentSchema)?.draft ?? start(least),
-  )
+  const read = () => readDraft(name, SavedInvestmentSchema)?.draft ?? start(least)
+  const [kept, setKept] = useState<SavedInvestmentSchema>(read)
+  usePageRestored(() => setKept(read()))
 
   function keep(next: SavedInvestmentSchema) {
     setKept(next)
@@ -49,6 +63,7 @@ export function useSavedInvestment(offer: InvestOffer): SavedInvestment {
     units,
     range,
     isChosen: legalPersonId !== '' && isInRange,
+    madeBefore: readDraft(madeOf(offer.id), MadeInvestment)?.draft.transactionId,
     choose: (change) => keep({ ...kept, ...change, ...newKey() }),
     idempotencyKey() {
       if (Date.now() - kept.keyFrom < KEY_LASTS) return kept.key

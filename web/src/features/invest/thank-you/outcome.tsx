@@ -10,6 +10,7 @@ import { refusalOf, toastFailure } from '../../../shared/acting/toast-failure.ts
 import { ButtonLink } from '../../../ui/links.tsx'
 import { PressedSeal } from '../../../ui/theme/pressed-seal.tsx'
 import { usePageTitle } from '../../../ui/page/page-title.ts'
+import { noteInvested } from '../use-saved-investment.ts'
 import { BankTransfer } from './bank-transfer.tsx'
 import { type OutcomeState, useOutcome, usePayAgain } from './use-outcome.ts'
 import classes from './thank-you.module.css'
@@ -24,6 +25,7 @@ const LABELS: Partial<Record<OutcomeState, 'total' | 'totalOnWay'>> = {
   notary: 'total',
   pending: 'totalOnWay',
 }
+const MADE = new Set<OutcomeState>(['completed', 'notary', 'pending', 'bank'])
 const TO_PAY = new Set<OutcomeState>(['unpaid', 'failed', 'canceled', 'lapsed', 'differs'])
 const NOT_PAID = new Set<OutcomeState>(['failed', 'canceled', 'lapsed', 'over'])
 
@@ -33,6 +35,10 @@ export function Outcome({ awaited }: { awaited: Awaited }) {
   const { transaction } = awaited
   const { state, payment } = useOutcome(transaction)
   usePageTitle(t(`title.${state}`))
+  const { uuid, financial_instrument_id: instrumentId } = transaction ?? {}
+  useEffect(() => {
+    if (MADE.has(state) && uuid && instrumentId) noteInvested(instrumentId, uuid)
+  }, [state, uuid, instrumentId])
   const stray = transaction?.stray_payments ?? []
   const values = {
     units: formatUnits(transaction?.amount ?? 0),

@@ -7,9 +7,11 @@ import { cdp } from 'vitest/browser'
 import { type Answer, Refusal } from '../../../../test/data/stub-api.ts'
 import { answer, refuse, show } from '../../../../test/harness.tsx'
 import { annaAsUser } from '../../../../test/data/invest-data.ts'
+import { BOND } from '../../../../test/data/register-data.ts'
 import { detail } from '../../../../test/data/transaction-data.ts'
 import { ThankYouScreen as WholeScreen } from '../../../app/screens/public/thank-you-screen.tsx'
 import { loadPage } from '../../../lib/browser/load-page.ts'
+import { saveDraft } from '../../../lib/browser/saved-draft.ts'
 import { ThankYouScreen } from './thank-you-screen.tsx'
 
 const AT_ONCE = [1, 1, 1]
@@ -56,6 +58,7 @@ describe('waiting for a transaction', () => {
     ['payment_pending', 'Je betaling is onderweg'],
   ] as const)('ends when it is %s', async (status, name) => {
     let asked = 0
+    saveDraft(`invest ${BOND}`, {}, { files: [], lost: [] })
     const { screen, sent } = await arrive([
       answer(transactions.get, () => {
         asked += 1
@@ -63,6 +66,9 @@ describe('waiting for a transaction', () => {
       }),
     ])
     await title(screen, name).toBeVisible()
+    // What was chosen is not found there any more, and what it became is.
+    expect(sessionStorage.getItem(`zegel-draft:invest ${BOND}`)).toBeNull()
+    expect(sessionStorage.getItem(`zegel-draft:invested ${BOND}`)).toContain(detail().uuid)
     expect(screen.getByTestId('seal').elements()).toHaveLength(status === 'completed' ? 1 : 0)
     expect(asked).toBe(3)
     expect(sent[0]?.query).toMatchObject({
