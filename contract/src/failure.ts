@@ -11,6 +11,8 @@ export const Failure = z.object({
   legal_person: LegalPersonName.optional(),
   /** Of 'co-signer-needed': who of the other directors can be named. */
   co_signers: z.array(z.object({ id: z.string(), name: z.string() })).optional(),
+  /** Of 'invitation-expired': the name of the organisation that invited. */
+  organization: z.string().optional(),
   /** Of 'TX_MISSING_RECEIVER_INFO': what is not known of the receiver. */
   missing: z.array(z.enum(MISSING_PARTY_INFO)).optional(),
 })

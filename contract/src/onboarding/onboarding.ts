@@ -1,6 +1,6 @@
 import { INVITATION_CONTEXTS } from '@zegel/core/members/invitation'
 import { z } from 'zod'
-import { endpoint } from '../endpoint.ts'
+import { endpoint, NoContent } from '../endpoint.ts'
 import { IssuerOnboarding, RegisterIssuer } from './issuer-onboarding.ts'
 import { message } from '../messages.ts'
 import { Confirmation, newPassword } from '../accounts/passwords.ts'
@@ -66,6 +66,16 @@ export const onboarding = {
     right: 'user',
     body: z.object({ invitation_id: Id }),
     reply: Onward,
+  }),
+  askAgain: endpoint({
+    method: 'POST',
+    path: '/invitations/ask_again',
+    summary:
+      'Asks whoever invited for a new invitation, by the link of one that has expired; they hear of it once a day at most.',
+    changes: [],
+    right: 'anyone',
+    body: z.object({ token: z.string().min(1).max(200) }),
+    reply: NoContent,
   }),
   complete: endpoint({
     method: 'POST',

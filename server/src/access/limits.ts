@@ -25,6 +25,7 @@ export const LIMITS = {
   // A room full of people registers from one ip at the same evening; a program that makes accounts goes on all night.
   'registration by ip': { count: 300, seconds: HOUR },
   'invitation by ip': { count: 30, seconds: MINUTE },
+  'new invitation asked': { count: 1, seconds: 24 * HOUR },
   'business register by user': { count: 20, seconds: MINUTE },
   'payment links by user': { count: 20, seconds: HOUR },
   'billing by user': { count: 100, seconds: HOUR },

@@ -13,6 +13,7 @@ export {
   assertOpen,
   type FoundInvitation,
   getInvitationByToken,
+  isExpired,
   getOpenInvitation,
 } from './registration/find-invitation.ts'
 export { register } from './registration/register.ts'

@@ -76,6 +76,31 @@ export function findInviter(db: Db, userId: string): Promise<InviterRow | undefi
     .executeTakeFirst()
 }
 
+export interface ReaderRow {
+  id: string
+  email: string
+  name: string
+  language: 'nl' | 'en' | null
+}
+
+/** Who to ask for a new invitation: whoever sent the last one, while they still work there or for the platform, else the superadmins. */
+export async function listInviters(
+  db: Db,
+  { organization_id, invited_by }: Columns<'invitations', 'organization_id' | 'invited_by'>,
+): Promise<ReaderRow[]> {
+  const { rows } = await sql<ReaderRow>`
+    with people as (
+      select u.id, u.email, coalesce(p.first_name, u.name) as name, u.language, m.role, u.id = ${invited_by} as invited
+      from organization_members m
+      join users u on u.natural_person_id = m.legal_person_id
+      join legal_persons p on p.id = u.natural_person_id
+      where m.organization_id = ${organization_id} and m.role in ('superadmin', 'admin') and u.disabled_at is null)
+    select id, email, name, language from people
+    where invited or (role = 'superadmin' and not exists (select from people where invited))
+    order by id`.execute(db)
+  return rows
+}
+
 export type PersonRow = LegalPerson
 
 export interface OpenInvitationRow

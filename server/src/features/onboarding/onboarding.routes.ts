@@ -5,6 +5,7 @@ import type { App, Context } from '../../context.ts'
 import { withFirstSession } from '../../http/requests/first-session.ts'
 import { serve } from '../../http/serve.ts'
 import { registerIssuer } from './issuer-onboarding/register-issuer.ts'
+import { askAgain } from './ask-again.ts'
 import { completeOnboarding } from './complete-onboarding.ts'
 import { continueOnboarding } from './continue-onboarding.ts'
 import { listOpenInvitations } from './onboarding.queries.ts'
@@ -43,6 +44,12 @@ export function onboardingRoutes(app: App, context: Context): void {
   serve(app, onboarding.goOn, async ({ actor: { userId }, body: { invitation_id } }) => ({
     redirect: await continueOnboarding(db, { userId, invitationId: invitation_id, now: now() }),
   }))
+
+  serve(app, onboarding.askAgain, async ({ body: { token }, ip, language }) => {
+    await assertWithinLimit(context, 'invitation by ip', ipGroup(ip))
+    await askAgain(context, { token, language })
+    return undefined
+  })
 
   serve(app, onboarding.complete, async ({ actor: { userId }, body, ip }) => {
     await assertWithinLimit(context, 'invitation by ip', ipGroup(ip))

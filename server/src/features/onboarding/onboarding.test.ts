@@ -263,6 +263,51 @@ describe('completing an onboarding', () => {
   })
 })
 
+describe('asking for an invitation anew', () => {
+  const ask = (token: string) => visitor().call(onboarding.askAgain, { body: { token } })
+  const askedOf = async ({ email }: { email: string }) =>
+    (await mailsTo(app, email)).map(({ kind, text }) => (kind === 'invitation-asked' ? text : ''))
+
+  async function expired(inviter: string | undefined, about: { cancelled_at?: Date } = {}) {
+    const { id: organization_id } = await app.given.organization({ name: 'Zonnedak' })
+    const superadmin = await app.given.member(organization_id, 'superadmin')
+    const invited_by = inviter && (await app.given.member(organization_id, inviter))
+    const expires_at = new Date(app.context.now().subtract({ hours: 1 }).epochMilliseconds)
+    const by = invited_by ? { invited_by: invited_by.id } : {}
+    const email = someEmail()
+    const { token } = await invite(app, { email, organization_id, expires_at, ...by, ...about })
+    return { token, email, superadmin, inviter: invited_by || superadmin }
+  }
+
+  it.each([
+    { who: 'whoever invited', role: 'admin', asked: 'inviter' },
+    { who: 'a superadmin, when that one has no say any more', role: 'member', asked: 'superadmin' },
+    { who: 'a superadmin, when nobody is known', role: undefined, asked: 'superadmin' },
+  ] as const)('is heard by $who, once a day', async ({ role, asked }) => {
+    const { token, email, ...people } = await expired(role)
+    expect((await read(token)).body).toMatchObject({
+      ...{ code: 'invitation-expired', organization: 'Zonnedak' },
+    })
+    expect((await ask(token)).status).toBe(204)
+    expect((await ask(token)).status).toBe(204)
+
+    expect(await askedOf(people[asked])).toEqual([expect.stringContaining(email)])
+    const other = [people.superadmin, people.inviter].find((one) => one !== people[asked])
+    expect(other ? await askedOf(other) : []).toEqual([])
+    // The link stays what it was, and nothing is mailed to who was invited.
+    expect((await read(token)).body).toMatchObject({ code: 'invitation-expired' })
+    expect(await mailsTo(app, email)).toEqual([])
+  })
+
+  it('is of one that has expired, and of no other', async () => {
+    const { token, superadmin } = await expired(undefined, { cancelled_at: new Date() })
+    expect((await ask(token)).status).toBe(204)
+    expect(await askedOf(superadmin)).toEqual([])
+    expect((await read(token)).body).not.toHaveProperty('organization')
+    expect(await ask('nonsense')).toMatchObject({ body: { code: 'invitation-invalid' } })
+  })
+})
+
 describe('an invitation that was not completed', () => {
   const open = (caller: Caller) => caller.call(onboarding.listOpen, {})
   const goOn = (caller: Caller, invitation_id: string) =>

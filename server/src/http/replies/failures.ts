@@ -10,6 +10,7 @@ import {
 } from '@zegel/core/access/refusals'
 import { DeedFailed } from '@zegel/core/deeds/deed-variant'
 import { LegalPersonExists } from '@zegel/core/legal-persons/legal-person-exists'
+import { InvitationExpired } from '@zegel/core/members/invitation-expired'
 import { RuleBroken, type RuleParams, RulesBroken } from '@zegel/core/rule-broken'
 import { CoSignerNeeded, ReceiverInfoMissing } from '@zegel/core/transactions/refusals'
 import { isDatabaseAway, isValueRefused, toRuleBroken } from '../../db/database-refusals.ts'
@@ -191,10 +192,11 @@ function broken(error: RuleBroken, reader: Reader | Language): Answer {
   const errors = field ? { errors: { [field]: [message] } } : {}
   const existing = error instanceof LegalPersonExists ? { legal_person: error.existing } : {}
   const missing = error instanceof ReceiverInfoMissing ? { missing: [...error.missing] } : {}
+  const invited = error instanceof InvitationExpired ? { organization: error.organization } : {}
   const asked = error instanceof CoSignerNeeded ? { co_signers: [...error.coSigners] } : {}
   return {
     status: statusOf(rule),
-    body: { message, code: rule, ...errors, ...existing, ...missing, ...asked },
+    body: { message, code: rule, ...errors, ...existing, ...missing, ...invited, ...asked },
     unexpected: false,
   }
 }

@@ -288,6 +288,19 @@ describe('a link that does not work', () => {
     await expectTitle(await refused(422, code), name)
   })
 
+  it('that came too late names who invited, and can be asked for anew', async () => {
+    const failure = { code: 'invitation-expired', organization: 'Zonnedak' }
+    const { screen, user, sent } = await show(
+      <InviteScreen SignIn={SignIn} Transactions={Transactions} />,
+      [refuse(registration.invitation, 422, failure), answer(onboarding.askAgain, undefined)],
+      { path: PATH },
+    )
+    await expect.element(screen.getByText(/De uitnodiging van Zonnedak was/)).toBeVisible()
+    await user.click(screen.getByRole('button', { name: 'Vraag om een nieuwe' }))
+    await expect.element(screen.getByText(/^Zonnedak weet nu dat/)).toBeVisible()
+    expect(sent.at(-1)).toMatchObject({ path: '/invitations/ask_again', body: { token: 'geheim' } })
+  })
+
   it.each([
     [500, /Er gaat bij ons iets mis/],
     [429, /Je uitnodiging kon niet worden opgehaald/],

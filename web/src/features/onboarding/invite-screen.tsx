@@ -1,4 +1,4 @@
-import { Button, Stack, Text, Title } from '@mantine/core'
+import { Button, Text, Title } from '@mantine/core'
 import { useSuspenseQueries } from '@tanstack/react-query'
 import { useSearch } from '@tanstack/react-router'
 import { type ComponentType, type ReactNode, useEffect } from 'react'
@@ -7,7 +7,7 @@ import type { Invitation } from '@zegel/contract/accounts/registration'
 import { CallFailed, hasStatus } from '../../lib/call.ts'
 import { waitText } from '../../lib/failure-text.ts'
 import { currentUserQuery, isUser } from '../../shared/current-user-query.ts'
-import { dropSavedInvitation, saveInvitation } from '../../shared/saved-invitation.ts'
+import { saveInvitation } from '../../shared/saved-invitation.ts'
 import { StepFooter } from '../../shared/steps/step-footer.tsx'
 import { Awaited } from '../../ui/awaited.tsx'
 import { InfoAlert } from '../../ui/info-alert.tsx'
@@ -20,6 +20,7 @@ import { AddressStep } from './address-step.tsx'
 import { BalanceStep } from './balance-step.tsx'
 import { CompletionStep } from './completion-step.tsx'
 import { invitationQuery } from './onboarding.api.ts'
+import { InvitationRefused } from './invitation-refused.tsx'
 import classes from './onboarding.module.css'
 import { OtherUser } from './other-user.tsx'
 import { StepFrame, type StepProps } from './step-frame.tsx'
@@ -41,7 +42,13 @@ interface Parts {
 /** The way of somebody who was invited, for guests too: one step of it at a time, the step in the address. */
 export function InviteScreen(parts: Parts) {
   const { token } = useSearch({ strict: false })
-  if (!token) return <InvitationRefused error={undefined} />
+  if (!token) return <InvitationRefused />
+  const showFailure = (_: ReactNode, error: CallFailed, onRetry: () => void) =>
+    hasStatus(error, 422) ? (
+      <InvitationRefused error={error} token={token} />
+    ) : (
+      <InvitationNotRead error={error} onRetry={onRetry} />
+    )
   return (
     <Awaited key={token} waiting={<PageSkeleton />} failed={showFailure}>
       <Invited {...parts} token={token} />
@@ -49,16 +56,11 @@ export function InviteScreen(parts: Parts) {
   )
 }
 
-function showFailure(_: ReactNode, error: CallFailed, onRetry: () => void) {
-  if (hasStatus(error, 422)) return <InvitationRefused error={error} />
-  return <InvitationNotRead error={error} onRetry={onRetry} />
-}
-
 function Invited({ token, ...parts }: Parts & { token: string }) {
   const [{ data: invitation, error }, { data: user }] = useSuspenseQueries({
     queries: [invitationQuery(token), currentUserQuery()],
   })
-  if (hasStatus(error, 422)) return <InvitationRefused error={error} />
+  if (hasStatus(error, 422)) return <InvitationRefused error={error} token={token} />
   const reader = isUser(user) ? user : undefined
   const step = { invitation, token }
   if (reader && reader.email !== invitation.email) return <OtherUser {...step} user={reader} />
@@ -168,39 +170,6 @@ function kindOf(error: unknown): 'network' | 'server' | 'other' {
   const status = error instanceof CallFailed ? error.status : 500
   if (status === 0) return 'network'
   return status >= 500 ? 'server' : 'other'
-}
-
-const REASONS = {
-  'invitation-used': 'used',
-  'invitation-cancelled': 'cancelled',
-  'invitation-expired': 'expired',
-} as const
-
-function reasonOf(error: unknown) {
-  const code = error instanceof CallFailed ? (error.code ?? '') : ''
-  return Object.entries(REASONS).find(([key]) => key === code)?.[1] ?? 'unknown'
-}
-
-/** A link that leads nowhere: why, and what to do now. Who used it has an account to sign in to. */
-function InvitationRefused({ error }: { error: unknown }) {
-  const { t } = useTranslation('onboarding')
-  const reason = reasonOf(error)
-  usePageTitle(t(`refused.${reason}.title`))
-  // There is nothing to go back to.
-  useEffect(dropSavedInvitation, [])
-  return (
-    <div className={classes.root}>
-      <Title order={1}>{t(`refused.${reason}.title`)}</Title>
-      <InfoAlert tone={reason === 'used' ? 'info' : 'warning'}>
-        {t(`refused.${reason}.line`)}
-      </InfoAlert>
-      <Stack gap="sm" align="flex-start">
-        <ButtonLink to="/app/home" size="md" variant={reason === 'used' ? 'filled' : 'default'}>
-          {t('refused.toZegel')}
-        </ButtonLink>
-      </Stack>
-    </div>
-  )
 }
 
 /** The instruments that who was invited will administer. */

@@ -22,6 +22,13 @@ export function useRegisterInvited() {
   })
 }
 
+/** Asks whoever invited for a new invitation. */
+export function useAskAgain() {
+  return useMutation(
+    endpointMutation(onboarding.askAgain, { input: (token: string) => ({ body: { token } }) }),
+  )
+}
+
 export function useSetAddress() {
   return useMutation(
     endpointMutation(profile.setAddress, { input: (body: HomeAddress) => ({ body }) }),

@@ -1,9 +1,8 @@
-import { Button, Group, Text, Title } from '@mantine/core'
+import { Text, Title } from '@mantine/core'
 import type { User } from '@zegel/contract/accounts/user'
 import type { Invitation } from '@zegel/contract/accounts/registration'
 import { useTranslation } from '../../i18n/use-translation.ts'
-import { useSignOut } from '../../shared/session.ts'
-import { ButtonLink } from '../../ui/links.tsx'
+import { SwitchAccount } from '../../shared/entrance/switch-account.tsx'
 import { usePageTitle } from '../../ui/page/page-title.ts'
 import { Section } from '../../ui/section.tsx'
 import classes from './onboarding.module.css'
@@ -17,7 +16,6 @@ interface OtherUserProps {
 /** Somebody else is signed in than who was invited: says so, and offers to change that. */
 export function OtherUser({ invitation, token, user }: OtherUserProps) {
   const { t } = useTranslation('onboarding')
-  const signOut = useSignOut(`/invite?${new URLSearchParams({ token })}`)
   usePageTitle(t('other.title'))
   return (
     <div className={classes.root}>
@@ -31,18 +29,12 @@ export function OtherUser({ invitation, token, user }: OtherUserProps) {
           })}
         </Text>
       </Section>
-      <Group gap="sm">
-        <Button
-          size="md"
-          loading={signOut.isPending || signOut.isSuccess}
-          onClick={() => signOut.mutate(undefined)}
-        >
-          {t('other.switch')}
-        </Button>
-        <ButtonLink to="/app/home" size="md" variant="default">
-          {t('other.stay', { name: user.name })}
-        </ButtonLink>
-      </Group>
+      <SwitchAccount
+        size="md"
+        label={t('other.switch')}
+        stay={t('other.stay', { name: user.name })}
+        back={`/invite?${new URLSearchParams({ token })}`}
+      />
     </div>
   )
 }

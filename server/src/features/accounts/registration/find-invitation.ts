@@ -1,3 +1,4 @@
+import { InvitationExpired } from '@zegel/core/members/invitation-expired'
 import { RuleBroken } from '@zegel/core/rule-broken'
 import type { Db } from '../../../db/database.ts'
 import { hashToken } from '../../../lib/token.ts'
@@ -13,14 +14,19 @@ export async function getInvitationByToken(db: Db, token: string): Promise<Found
   return invitation
 }
 
-/** Refuses an invitation that was used or cancelled or has expired, and says which. */
-export function assertOpen(
+/** Whether it was neither taken up nor cancelled before it ended. */
+export function isExpired(
   { accepted_at, cancelled_at, expires_at }: FoundInvitation,
   now: Temporal.Instant,
-): void {
-  if (accepted_at) throw new RuleBroken('invitation-used')
-  if (cancelled_at) throw new RuleBroken('invitation-cancelled')
-  if (expires_at.getTime() <= now.epochMilliseconds) throw new RuleBroken('invitation-expired')
+): boolean {
+  return !accepted_at && !cancelled_at && expires_at.getTime() <= now.epochMilliseconds
+}
+
+/** Refuses an invitation that was used or cancelled or has expired, and says which. */
+export function assertOpen(invitation: FoundInvitation, now: Temporal.Instant): void {
+  if (invitation.accepted_at) throw new RuleBroken('invitation-used')
+  if (invitation.cancelled_at) throw new RuleBroken('invitation-cancelled')
+  if (isExpired(invitation, now)) throw new InvitationExpired(invitation.organization_name)
 }
 
 /** The invitation of a mail's token while it stands open; refuses any other, and says why. */

@@ -1,4 +1,4 @@
-import { Button, Group, Stack } from '@mantine/core'
+import { Button, Stack } from '@mantine/core'
 import { type ReactNode, useEffect, useRef, useState } from 'react'
 import { useTranslation } from '../../../i18n/use-translation.ts'
 import { CallFailed, hasStatus } from '../../../lib/call.ts'
@@ -7,9 +7,9 @@ import { isUser } from '../../../shared/current-user-query.ts'
 import { useCurrentUser } from '../../../shared/current-user.ts'
 import { EntranceFrame } from '../../../shared/entrance/entrance-frame.tsx'
 import { OutboxHint } from '../../../shared/entrance/outbox-hint.tsx'
+import { SwitchAccount } from '../../../shared/entrance/switch-account.tsx'
 import { useAddressSecret } from '../../../shared/entrance/entrance.ts'
 import { InfoAlert } from '../../../ui/info-alert.tsx'
-import { useSignOut } from '../../../shared/session.ts'
 import { ButtonLink } from '../../../ui/links.tsx'
 import { LinesSkeleton } from '../../../ui/skeletons.tsx'
 import type { Tone } from '../../../ui/tone.ts'
@@ -102,23 +102,16 @@ function SignInFirst({ token }: { token: string }) {
 
 function OtherAccount({ token, email }: { token: string; email: string }) {
   const { t } = useTranslation('registration')
-  const signOut = useSignOut(`/verify-email?${new URLSearchParams({ token })}`)
   return (
     <InfoAlert
       tone="warning"
       title={t('verify.otherTitle')}
       action={
-        <Group gap="sm">
-          <Button
-            loading={signOut.isPending || signOut.isSuccess}
-            onClick={() => signOut.mutate(undefined)}
-          >
-            {t('verify.switch')}
-          </Button>
-          <ButtonLink to="/app/home" variant="default">
-            {t('verify.on')}
-          </ButtonLink>
-        </Group>
+        <SwitchAccount
+          label={t('verify.switch')}
+          stay={t('verify.on')}
+          back={`/verify-email?${new URLSearchParams({ token })}`}
+        />
       }
     >
       {t('verify.other', { email })}

@@ -1,0 +1,82 @@
+import { Button, Stack, Text, Title } from '@mantine/core'
+import { useEffect } from 'react'
+import { useTranslation } from '../../i18n/use-translation.ts'
+import type { CallFailed } from '../../lib/call.ts'
+import { failureText } from '../../lib/failure-text.ts'
+import { toastFailure } from '../../shared/acting/toast-failure.ts'
+import { dropSavedInvitation } from '../../shared/saved-invitation.ts'
+import { InfoAlert } from '../../ui/info-alert.tsx'
+import { ButtonLink } from '../../ui/links.tsx'
+import { usePageTitle } from '../../ui/page/page-title.ts'
+import { useAskAgain } from './onboarding.api.ts'
+import classes from './onboarding.module.css'
+
+const REASONS = {
+  'invitation-used': 'used',
+  'invitation-cancelled': 'cancelled',
+  'invitation-expired': 'expired',
+} as const
+
+function reasonOf(code = '') {
+  return Object.entries(REASONS).find(([key]) => key === code)?.[1] ?? 'unknown'
+}
+
+interface InvitationRefusedProps {
+  error?: CallFailed
+  token?: string
+}
+
+/** A link that leads nowhere: why, and what to do now. Who used it has an account to sign in to; who comes too late can ask for another. */
+export function InvitationRefused({ error, token }: InvitationRefusedProps) {
+  const { t } = useTranslation('onboarding')
+  const reason = reasonOf(error?.code)
+  const organization = error?.failure.organization
+  usePageTitle(t(`refused.${reason}.title`))
+  // There is nothing to go back to.
+  useEffect(dropSavedInvitation, [])
+  return (
+    <div className={classes.root}>
+      <Title order={1}>{t(`refused.${reason}.title`)}</Title>
+      {organization && token ? (
+        <AskAgain organization={organization} token={token} />
+      ) : (
+        <InfoAlert tone={reason === 'used' ? 'info' : 'warning'}>
+          {t(`refused.${reason}.line`)}
+        </InfoAlert>
+      )}
+      <Stack gap="sm" align="flex-start">
+        <ButtonLink to="/app/home" size="md" variant={reason === 'used' ? 'filled' : 'default'}>
+          {t('refused.toZegel')}
+        </ButtonLink>
+      </Stack>
+    </div>
+  )
+}
+
+function AskAgain({ organization, token }: { organization: string; token: string }) {
+  const { t } = useTranslation('onboarding')
+  const { mutate, isPending, isSuccess } = useAskAgain()
+  if (isSuccess)
+    return (
+      <InfoAlert tone="success" title={t('refused.asked.title')}>
+        <Text role="status">{t('refused.asked.line', { organization })}</Text>
+      </InfoAlert>
+    )
+  return (
+    <InfoAlert
+      tone="warning"
+      action={
+        <Button
+          loading={isPending}
+          onClick={() =>
+            mutate(token, { onError: (failed) => toastFailure(failed, failureText(failed)) })
+          }
+        >
+          {t('refused.expired.ask')}
+        </Button>
+      }
+    >
+      {t('refused.expired.of', { organization })}
+    </InfoAlert>
+  )
+}
