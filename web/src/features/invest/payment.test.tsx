@@ -8,7 +8,7 @@ import { anna, annaAsUser, investor, offerFile } from '../../../test/data/invest
 import { showAsAnna } from '../../../test/fixtures/invest-fixture.tsx'
 import { BOND } from '../../../test/data/register-data.ts'
 import { loadPage } from '../../lib/browser/load-page.ts'
-import { noteInvested } from './use-saved-investment.ts'
+import { noteInvested } from './thank-you/note-invested.ts'
 
 const PAY = 'https://pay.example/checkout'
 const paid = answer(invest.invest, { payment_link: PAY })

@@ -2,7 +2,7 @@ import type { InvestOffer } from '@zegel/contract/invest/invest'
 import { checkUnits, type UnitsRange } from '@zegel/core/invest/investment-units'
 import { useState } from 'react'
 import { z } from 'zod'
-import { dropDraft, saveDraft, readDraft } from '../../lib/browser/saved-draft.ts'
+import { saveDraft, readDraft } from '../../lib/browser/saved-draft.ts'
 import { usePageRestored } from '../../lib/browser/use-page-restored.ts'
 
 const SavedInvestmentSchema = z.object({
@@ -33,18 +33,9 @@ export interface SavedInvestment {
 // The server keeps an unpaid investment for an hour; who comes back after that starts anew.
 const KEY_LASTS = 50 * 60_000
 
-const draftOf = (instrumentId: string) => `invest ${instrumentId}`
-const madeOf = (instrumentId: string) => `invested ${instrumentId}`
-
-/** Notes in this tab that what was chosen of an offer is made: whoever comes back to it does not find it there to be paid once more. */
-export function noteInvested(instrumentId: string, transactionId: string): void {
-  dropDraft(draftOf(instrumentId))
-  saveDraft(madeOf(instrumentId), { transactionId }, { files: [], lost: [] })
-}
-
-/** What was chosen of an offer in this tab. */
+/** What was chosen of an offer in this tab; what was paid of it is noted by `thank-you/note-invested.ts`. */
 export function useSavedInvestment(offer: InvestOffer): SavedInvestment {
-  const name = draftOf(offer.id)
+  const name = `invest ${offer.id}`
   const { least, most, ceiling } = offer.units
   const range = { least: BigInt(least), most: BigInt(most), ceiling }
   const read = () => readDraft(name, SavedInvestmentSchema)?.draft ?? start(least)
@@ -63,7 +54,7 @@ export function useSavedInvestment(offer: InvestOffer): SavedInvestment {
     units,
     range,
     isChosen: legalPersonId !== '' && isInRange,
-    madeBefore: readDraft(madeOf(offer.id), MadeInvestment)?.draft.transactionId,
+    madeBefore: readDraft(`invested ${offer.id}`, MadeInvestment)?.draft.transactionId,
     choose: (change) => keep({ ...kept, ...change, ...newKey() }),
     idempotencyKey() {
       if (Date.now() - kept.keyFrom < KEY_LASTS) return kept.key

@@ -13,7 +13,7 @@ import { InfoAlert } from '../../../ui/info-alert.tsx'
 import { ButtonLink } from '../../../ui/links.tsx'
 import { LinesSkeleton } from '../../../ui/skeletons.tsx'
 import type { Tone } from '../../../ui/tone.ts'
-import { useVerifyEmail } from './registration.api.ts'
+import { useVerifyEmail } from './verify-email.api.ts'
 
 // The token outlives signing in first, in no address and in no storage.
 let waiting: string | undefined
@@ -160,7 +160,6 @@ export function UnlessVerified({ children }: { children: ReactNode }) {
   if (!data || !isUser(data) || !data.email_verified_at) return children
   return (
     <InfoAlert
-      tone="success"
       title={t('verify.already')}
       action={<ButtonLink to="/app/home">{t('verify.on')}</ButtonLink>}
     >
