@@ -72,8 +72,15 @@ describe('a company from the business register', () => {
 
   it('becomes one of the organisation, and issues', async () => {
     const opened = await open([entities(), unknownHere, answer(kvk.find, found()), added, changed])
-    await expect.element(opened.next).toBeDisabled()
-    await opened.search()
+    const number = opened.screen.getByRole('textbox', { name: 'KVK-nummer' })
+    await opened.user.click(opened.next)
+    await expect.element(opened.screen.getByText(/^Vul de acht cijfers/)).toBeVisible()
+    await expect.element(number).toHaveFocus()
+    // Going on looks a whole number up by itself.
+    await opened.user.fill(number, '68750110')
+    await opened.user.click(opened.next)
+    await expect.element(opened.screen.getByText(/^Test BV Donald gevonden/)).toBeVisible()
+    expect(opened.saved()).toEqual([])
     await opened.user.click(opened.next)
     await expect
       .poll(() => opened.walk.goOn.mock.calls[0]?.[0]?.financial_instrument)
@@ -133,7 +140,9 @@ describe('a company from the business register', () => {
     await expect
       .element(opened.screen.getByText(/heeft dit KVK-nummer en hoort al bij de organisatie/))
       .toBeVisible()
-    await expect.element(opened.next).toBeDisabled()
+    await opened.user.click(opened.next)
+    await expect.element(opened.screen.getByText(/^Test BV Donald hoort al bij je/)).toBeVisible()
+    expect(opened.saved()).toEqual([])
     await opened.user.click(opened.screen.getByRole('button', { name: 'Test BV Donald kiezen' }))
     await opened.user.click(opened.next)
     await expect

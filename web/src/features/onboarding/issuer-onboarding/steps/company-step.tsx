@@ -42,11 +42,11 @@ function CompanyEntries(step: InstrumentStepProps) {
   const { data: entities } = useSuspenseQuery(entitiesQuery(step.onboarding.organization.id))
   const { t } = useTranslation('issuer-onboarding')
   const company = useCompanyForm(step, entities)
-  const { form, isReady } = company
+  const { form, handleSubmit } = company
   const issuer = step.instrument.issuing_legal_person
   const hasExisting = entities.length > 0 || issuer !== null
   return (
-    <StepForm walk={step.walk} form={form} isDisabled={!isReady}>
+    <StepForm walk={step.walk} form={{ ...form, handleSubmit }}>
       {hasExisting && (
         <SegmentedToggle
           label={t('company.who')}

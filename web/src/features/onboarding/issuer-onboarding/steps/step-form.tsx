@@ -12,7 +12,6 @@ interface StepFormProps<Values> {
   form: ContractForm<Values>
   /** Says what it does, where that is more than going on. */
   submitLabel?: string | undefined
-  isDisabled?: boolean
   /** What leads to where it is put right that the form as a whole was refused. */
   remedy?: ReactNode
   children: ReactNode
@@ -23,7 +22,6 @@ export function StepForm<Values>({
   walk,
   form,
   submitLabel,
-  isDisabled = false,
   remedy,
   children,
 }: StepFormProps<Values>) {
@@ -42,7 +40,7 @@ export function StepForm<Values>({
           </Stack>
         </Section>
         <StepNavigationFooter walk={walk}>
-          <Button type="submit" size="md" loading={form.isSaving} disabled={isDisabled}>
+          <Button type="submit" size="md" loading={form.isSaving}>
             {submitLabel ?? t('next')}
           </Button>
         </StepNavigationFooter>

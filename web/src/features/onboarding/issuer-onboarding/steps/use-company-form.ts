@@ -1,13 +1,14 @@
 import type { LegalPerson } from '@zegel/contract/legal-persons/legal-persons'
 import { instrumentType } from '@zegel/core/instruments/instrument-type'
 import { isForeign } from '@zegel/core/legal-persons/register-number'
-import { useEffect, useEffectEvent, useState } from 'react'
+import { type FormEvent, useEffect, useEffectEvent, useState } from 'react'
 import { useTranslation } from '../../../../i18n/use-translation.ts'
 import { CallFailed } from '../../../../lib/call.ts'
 import type { ContractForm } from '../../../../lib/form.tsx'
+import { focusFirstWrong } from '../../../../lib/form-errors.ts'
 import { findNumbered } from '../../../../shared/add-person/add-person.api.ts'
 import type { Match } from '../../../../shared/add-person/person-draft.ts'
-import { type KvkSearch, useKvkSearch } from '../../../../shared/kvk/use-kvk-search.ts'
+import { KVK_DIGITS, type KvkSearch, useKvkSearch } from '../../../../shared/kvk/use-kvk-search.ts'
 import { withInstrument } from '../issuer-onboarding.api.ts'
 import { useSetIssuer } from './company.api.ts'
 import { type CompanyDraft, companySchema, EMPTY_COMPANY, foundFor } from './company-draft.ts'
@@ -22,6 +23,8 @@ export interface CompanyForm {
   match: Match | undefined
   /** No Dutch company is saved before its number was looked up, and none that is here already. */
   isReady: boolean
+  /** Goes on; while it is not ready it looks a whole number up first, or says at the number what has to be done. */
+  handleSubmit: (event: FormEvent<HTMLFormElement>) => void
 }
 
 /** The form of who issues: an entity of the organisation, or a company that becomes one. */
@@ -74,17 +77,32 @@ export function useCompanyForm(
   useEffect(() => resume(), [])
 
   const match = foundFor(form.values, found)
-  return {
-    form,
-    search,
-    searchKnown: (number) => {
-      form.setFieldValue('searched_number', number)
-      void findKnown(number)
-    },
-    match,
-    isReady: isReady(form.values, match, search),
+  const isDone = isReady(form.values, match, search)
+
+  function searchKnown(number: string) {
+    form.setFieldValue('searched_number', number)
+    void findKnown(number)
   }
+
+  function handleSubmit(event: FormEvent<HTMLFormElement>) {
+    if (isDone) return form.handleSubmit(event)
+    event.preventDefault()
+    const { business_register_number: number } = form.values
+    if (search.isSearching) return
+    if (match)
+      form.setFieldError(NUMBER, t('company.hereAlready', { name: match.person.legal_name }))
+    else if (number.length < KVK_DIGITS) form.setFieldError(NUMBER, t('company.numberFirst'))
+    else {
+      search.search(number)
+      return searchKnown(number)
+    }
+    focusFirstWrong(event.currentTarget, [NUMBER])
+  }
+
+  return { form, search, searchKnown, match, isReady: isDone, handleSubmit }
 }
+
+const NUMBER = 'business_register_number'
 
 function isReady(draft: CompanyDraft, match: Match | undefined, search: KvkSearch): boolean {
   if (draft.who === 'existing') return true
