@@ -67,9 +67,9 @@ export const onboarding = {
     body: z.object({ invitation_id: Id }),
     reply: Onward,
   }),
-  askAgain: endpoint({
+  requestInvitation: endpoint({
     method: 'POST',
-    path: '/invitations/ask_again',
+    path: '/invitations/request',
     summary:
       'Asks whoever invited for a new invitation, by the link of one that has expired; they hear of it once a day at most.',
     changes: [],

@@ -102,7 +102,7 @@ export const INPUTS: Record<string, (fixture: AccessFixture) => Sent | Promise<S
   'GET /invitations': async ({ app, organizationId }) => ({
     query: { token: await invitationToken(app, organizationId) },
   }),
-  'POST /invitations/ask_again': async ({ app, organizationId }) => {
+  'POST /invitations/request': async ({ app, organizationId }) => {
     await forgetLimits(app)
     return { body: { token: await invitationToken(app, organizationId) } }
   },

@@ -45,7 +45,7 @@ DELETE /user/sessions/:id                               401   423      423    42
 DELETE /user/sessions                                   401   423      423    423    423        423     423   423       423         423        423      423    423      423      423
 POST   /user/register                                   ok    ok       ok     ok     ok         ok      ok    ok        ok          ok         ok       ok     ok       ok       ok
 GET    /invitations                                     ok    ok       ok     ok     ok         ok      ok    ok        ok          ok         ok       ok     ok       ok       ok
-POST   /invitations/ask_again                           ok    ok       ok     ok     ok         ok      ok    ok        ok          ok         ok       ok     ok       ok       ok
+POST   /invitations/request                             ok    ok       ok     ok     ok         ok      ok    ok        ok          ok         ok       ok     ok       ok       ok
 POST   /user/onboarding_register                        ok    ok       ok     ok     ok         ok      ok    ok        ok          ok         ok       ok     ok       ok       ok
 POST   /user/onboarding_complete                        401   422      422    422    422        422     422   422       422         422        422      422    422      422      422
 GET    /user/invitations                                401   ok       ok     ok     ok         ok      ok    ok        ok          ok         ok       ok     ok       ok       ok

@@ -5,7 +5,7 @@ import type { App, Context } from '../../context.ts'
 import { withFirstSession } from '../../http/requests/first-session.ts'
 import { serve } from '../../http/serve.ts'
 import { registerIssuer } from './issuer-onboarding/register-issuer.ts'
-import { askAgain } from './ask-again.ts'
+import { requestInvitation } from './request-invitation.ts'
 import { completeOnboarding } from './complete-onboarding.ts'
 import { continueOnboarding } from './continue-onboarding.ts'
 import { listOpenInvitations } from './onboarding.queries.ts'
@@ -45,9 +45,9 @@ export function onboardingRoutes(app: App, context: Context): void {
     redirect: await continueOnboarding(db, { userId, invitationId: invitation_id, now: now() }),
   }))
 
-  serve(app, onboarding.askAgain, async ({ body: { token }, ip, language }) => {
+  serve(app, onboarding.requestInvitation, async ({ body: { token }, ip, language }) => {
     await assertWithinLimit(context, 'invitation by ip', ipGroup(ip))
-    await askAgain(context, { token, language })
+    await requestInvitation(context, { token, language })
     return undefined
   })
 

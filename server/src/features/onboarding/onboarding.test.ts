@@ -264,7 +264,7 @@ describe('completing an onboarding', () => {
 })
 
 describe('asking for an invitation anew', () => {
-  const ask = (token: string) => visitor().call(onboarding.askAgain, { body: { token } })
+  const ask = (token: string) => visitor().call(onboarding.requestInvitation, { body: { token } })
   const askedOf = async ({ email }: { email: string }) =>
     (await mailsTo(app, email)).map(({ kind, text }) => (kind === 'invitation-asked' ? text : ''))
 

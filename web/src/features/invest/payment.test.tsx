@@ -8,7 +8,7 @@ import { anna, annaAsUser, investor, offerFile } from '../../../test/data/invest
 import { showAsAnna } from '../../../test/fixtures/invest-fixture.tsx'
 import { BOND } from '../../../test/data/register-data.ts'
 import { loadPage } from '../../lib/browser/load-page.ts'
-import { noteInvested } from './thank-you/note-invested.ts'
+import { saveInvested } from './thank-you/save-invested.ts'
 
 const PAY = 'https://pay.example/checkout'
 const paid = answer(invest.invest, { payment_link: PAY })
@@ -94,7 +94,7 @@ describe('paying', () => {
     await accept()
     await press('Betalen')
     await expect.poll(() => vi.mocked(loadPage).mock.calls).toEqual([[PAY]])
-    noteInvested(BOND, 'made')
+    saveInvested(BOND, 'made')
     window.dispatchEvent(new PageTransitionEvent('pageshow', { persisted: true }))
     await expect.element(title('Hoeveel wil je investeren?')).toBeVisible()
     await expect

@@ -33,7 +33,7 @@ export interface SavedInvestment {
 // The server keeps an unpaid investment for an hour; who comes back after that starts anew.
 const KEY_LASTS = 50 * 60_000
 
-/** What was chosen of an offer in this tab; what was paid of it is noted by `thank-you/note-invested.ts`. */
+/** What was chosen of an offer in this tab; what was paid of it is noted by `thank-you/save-invested.ts`. */
 export function useSavedInvestment(offer: InvestOffer): SavedInvestment {
   const name = `invest ${offer.id}`
   const { least, most, ceiling } = offer.units

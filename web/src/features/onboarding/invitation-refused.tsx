@@ -8,7 +8,7 @@ import { dropSavedInvitation } from '../../shared/saved-invitation.ts'
 import { InfoAlert } from '../../ui/info-alert.tsx'
 import { ButtonLink } from '../../ui/links.tsx'
 import { usePageTitle } from '../../ui/page/page-title.ts'
-import { useAskAgain } from './onboarding.api.ts'
+import { useRequestInvitation } from './onboarding.api.ts'
 import classes from './onboarding.module.css'
 
 const REASONS = {
@@ -55,7 +55,7 @@ export function InvitationRefused({ error, token }: InvitationRefusedProps) {
 
 function AskAgain({ organization, token }: { organization: string; token: string }) {
   const { t } = useTranslation('onboarding')
-  const { mutate, isPending, isSuccess } = useAskAgain()
+  const { mutate, isPending, isSuccess } = useRequestInvitation()
   if (isSuccess)
     return (
       <InfoAlert tone="success" title={t('refused.asked.title')}>

@@ -292,13 +292,16 @@ describe('a link that does not work', () => {
     const failure = { code: 'invitation-expired', organization: 'Zonnedak' }
     const { screen, user, sent } = await show(
       <InviteScreen SignIn={SignIn} Transactions={Transactions} />,
-      [refuse(registration.invitation, 422, failure), answer(onboarding.askAgain, undefined)],
+      [
+        refuse(registration.invitation, 422, failure),
+        answer(onboarding.requestInvitation, undefined),
+      ],
       { path: PATH },
     )
     await expect.element(screen.getByText(/De uitnodiging van Zonnedak was/)).toBeVisible()
     await user.click(screen.getByRole('button', { name: 'Vraag om een nieuwe' }))
     await expect.element(screen.getByText(/^Zonnedak weet nu dat/)).toBeVisible()
-    expect(sent.at(-1)).toMatchObject({ path: '/invitations/ask_again', body: { token: 'geheim' } })
+    expect(sent.at(-1)).toMatchObject({ path: '/invitations/request', body: { token: 'geheim' } })
   })
 
   it.each([

@@ -23,9 +23,11 @@ export function useRegisterInvited() {
 }
 
 /** Asks whoever invited for a new invitation. */
-export function useAskAgain() {
+export function useRequestInvitation() {
   return useMutation(
-    endpointMutation(onboarding.askAgain, { input: (token: string) => ({ body: { token } }) }),
+    endpointMutation(onboarding.requestInvitation, {
+      input: (token: string) => ({ body: { token } }),
+    }),
   )
 }
 

@@ -11,7 +11,7 @@ import { ButtonLink } from '../../../ui/links.tsx'
 import { PressedSeal } from '../../../ui/theme/pressed-seal.tsx'
 import { usePageTitle } from '../../../ui/page/page-title.ts'
 import { BankTransfer } from './bank-transfer.tsx'
-import { noteInvested } from './note-invested.ts'
+import { saveInvested } from './save-invested.ts'
 import { type OutcomeState, useOutcome, usePayAgain } from './use-outcome.ts'
 import classes from './thank-you.module.css'
 import type { Awaited } from './use-awaited-transaction.ts'
@@ -37,7 +37,7 @@ export function Outcome({ awaited }: { awaited: Awaited }) {
   usePageTitle(t(`title.${state}`))
   const { uuid, financial_instrument_id: instrumentId } = transaction ?? {}
   useEffect(() => {
-    if (MADE.has(state) && uuid && instrumentId) noteInvested(instrumentId, uuid)
+    if (MADE.has(state) && uuid && instrumentId) saveInvested(instrumentId, uuid)
   }, [state, uuid, instrumentId])
   const stray = transaction?.stray_payments ?? []
   const values = {

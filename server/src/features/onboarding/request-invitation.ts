@@ -7,7 +7,7 @@ import { sendMail } from '../../mail/send-mail.ts'
 import { type FoundInvitation, getInvitationByToken, isExpired } from '../accounts/accounts.ts'
 import { listInviters } from './onboarding.queries.ts'
 
-interface AskAgainInput {
+interface RequestInvitationInput {
   token: string
   language: Language
 }
@@ -16,9 +16,9 @@ interface AskAgainInput {
  * Asks whoever invited for a new invitation, by the link of one that has expired. It is theirs to send, or not: what ended stays so, and
  * who has the link learns nothing. They hear of it once a day at most, and nothing of an invitation that stands open, was used or cancelled.
  */
-export async function askAgain(
+export async function requestInvitation(
   context: Context,
-  { token, language }: AskAgainInput,
+  { token, language }: RequestInvitationInput,
 ): Promise<void> {
   const { db, settings, now } = context
   const invitation = await getInvitationByToken(db, token)
