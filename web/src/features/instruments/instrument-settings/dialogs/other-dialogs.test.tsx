@@ -66,6 +66,7 @@ it('says that something else was saved meanwhile, which may be taken over', asyn
   await expect.element(field).toHaveValue('Van mij')
   await user.click(screen.getByRole('button', { name: 'Overnemen wat er nu staat' }))
   await expect.element(field).toHaveValue('Van een ander')
+  await expect.element(field).toHaveFocus()
   expect(screen.getByText('Intussen gewijzigd').query()).toBeNull()
 })
 
