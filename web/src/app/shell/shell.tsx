@@ -18,6 +18,7 @@ import {
   useIdOfAddress,
 } from '../../shared/organization-id.ts'
 import { Mark } from '../../ui/theme/mark.tsx'
+import { PageArrival } from '../../ui/page/page-arrival.tsx'
 import { PRODUCT_NAME } from '../../ui/page/page-title.ts'
 import { ThemeSwitch } from '../../ui/theme/switches.tsx'
 import { WithDeeds } from '../screens/deed-part.tsx'
@@ -58,6 +59,7 @@ export function Shell({ user: signedIn }: { user: User }) {
         </main>
       </div>
       <BottomBar user={user} organizationId={organizationId} />
+      <PageArrival />
       {shown}
     </>
   )
