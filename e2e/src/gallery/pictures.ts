@@ -44,7 +44,7 @@ function toTop(heading: Element): void {
 
 // The newest one, which the demo prepares and leaves to be looked through.
 const proposedRun = (page: Visitor['page']) =>
-  page.locator('table').last().locator('td button').first()
+  page.locator('table').last().locator('tbody button').first()
 
 const OFFER = '/app/invest?fi=:sun&o=:organization'
 
@@ -108,7 +108,7 @@ const OF_MANUAL: readonly { email?: string; pictures: readonly Picture[] }[] = [
       {
         name: 'participant',
         path: `${INSTRUMENT}/:bond/members`,
-        act: ({ page }) => page.locator('td button').first().click(),
+        act: ({ page }) => page.locator('tbody button').first().click(),
       },
       { name: 'register', path: `${INSTRUMENT}/:bond/register` },
       {
@@ -125,7 +125,7 @@ const OF_MANUAL: readonly { email?: string; pictures: readonly Picture[] }[] = [
         path: `${PAYOUTS}/runs`,
         act: async ({ page }) => {
           await proposedRun(page).click()
-          await page.locator('td button').first().click()
+          await page.locator('tbody button').first().click()
         },
       },
       {
@@ -157,7 +157,7 @@ const OF_MANUAL: readonly { email?: string; pictures: readonly Picture[] }[] = [
       {
         name: 'dividend',
         path: `${PAYOUTS}/dividends`,
-        act: ({ page }) => page.locator('td button').first().click(),
+        act: ({ page }) => page.locator('tbody button').first().click(),
       },
     ],
   },

@@ -54,7 +54,7 @@ export const pressKeys =
 
 /** What a card or row of a list opens; a table on a wide screen, cards on a phone. */
 export function firstOf({ page }: Visitor): Locator {
-  const pressed = page.locator('td button, [role=listitem] > button, li > button')
+  const pressed = page.locator('tbody button, [role=listitem] > button, li > button')
   return pressed.filter({ visible: true }).first()
 }
 

@@ -8,7 +8,7 @@ export const openProposedRun = ({ page }: Visitor): Promise<void> =>
   page
     .locator('table, [role=list]')
     .last()
-    .locator('td button, [role=listitem] button')
+    .locator('tbody button, [role=listitem] button')
     .first()
     .click()
 

@@ -24,7 +24,7 @@ it('says the same in the drawing and in the table', async () => {
 
   const rows = screen.getByRole('row').elements().slice(1, -1)
   const table = rows.map((row) =>
-    Array.from(row.querySelectorAll('td'), (cell) => cell.textContent),
+    Array.from(row.querySelectorAll('th, td'), (cell) => cell.textContent),
   )
   const drawing = screen
     .getByRole('img')

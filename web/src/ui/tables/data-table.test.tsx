@@ -18,7 +18,7 @@ it('holds its rows, and no word on there being none', async () => {
     [],
   )
 
-  await expect.element(screen.getByRole('cell', { name: 'De Noordermolen' })).toBeVisible()
+  await expect.element(screen.getByRole('rowheader', { name: 'De Noordermolen' })).toBeVisible()
   await expect.element(screen.getByText('No records')).not.toBeInTheDocument()
 })
 
@@ -40,7 +40,7 @@ it('is printed once its rows are there', async () => {
 
   await user.click(screen.getByRole('button', { name: 'Laden' }))
   await expect.poll(() => print.mock.calls.length).toBe(1)
-  await expect.element(screen.getByRole('cell', { name: 'De Noordermolen' })).toBeVisible()
+  await expect.element(screen.getByRole('rowheader', { name: 'De Noordermolen' })).toBeVisible()
 })
 
 it('says in its header cells how it is sorted, and sorts by them from the keyboard', async () => {
@@ -102,6 +102,19 @@ it('keeps page, sort, search and filters in its address, with only what is not a
   router.history.back()
   router.history.back()
   await expect.element(screen.getByText('41 t/m 45 van 45')).toBeVisible()
+})
+
+it('says aloud which rows these are once others are asked for, and not when it comes', async () => {
+  const { screen, user } = await show(<Mills />, [], { path: '/molens' })
+  const spoken = () =>
+    screen
+      .getByText(/ t\/m \d+ van 45$/)
+      .element()
+      .closest('[aria-live]')
+  await expect.poll(() => spoken()?.getAttribute('aria-live')).toBe('off')
+
+  await user.click(screen.getByRole('button', { name: 'Pagina 2', exact: true }))
+  await expect.poll(() => spoken()?.getAttribute('aria-live')).toBe('polite')
 })
 
 it('comes back from a search to what was filtered before it, and not letter by letter', async () => {
@@ -172,7 +185,7 @@ it('has low rows at a desk, and remembers which rows and columns somebody wants 
 
 it('lets rows be chosen, says how many, and shows the totals', async () => {
   const { screen, user } = await show(<Mills isChoosable />, [])
-  await user.click(screen.getByRole('checkbox', { name: 'Rij selecteren' }))
+  await user.click(screen.getByRole('checkbox', { name: 'Rij selecteren De Noordermolen' }))
   await expect.element(screen.getByText('1 geselecteerd')).toBeVisible()
   await expect.element(screen.getByRole('row', { name: 'Totaal 45 molens' })).toBeVisible()
 

@@ -1,6 +1,7 @@
 import { Group, Pagination, Text, VisuallyHidden } from '@mantine/core'
 import { useTranslation } from '../../i18n/use-translation.ts'
 import { formatUnits } from '../../lib/format.ts'
+import { useLiveWords } from '../page/live-words.ts'
 import { SelectField } from '../fields/choice-fields.tsx'
 import { useFoundWords, useSettled } from './found.tsx'
 import type { PagingControl } from './table-state.ts'
@@ -26,11 +27,12 @@ export function TableFooter({ control, total, pageSizes, isComing = false }: Tab
   }
   const found = useFoundWords(control, total)
   const words = useSettled(isPaged ? t('table.range', range) : found, isComing)
+  const live = useLiveWords(words, control.isNarrowed)
   return (
     // Without anything to see it takes no place among the others.
     <Group justify="space-between" gap="sm" {...(isPaged ? { pt: 'md' } : { pos: 'absolute' })}>
       {/* One and the same, in sight or not, so that what changes in it is said aloud. */}
-      <div aria-live="polite">
+      <div {...live}>
         {isPaged ? (
           <Text size="sm" c="dimmed" className="figures">
             {words}

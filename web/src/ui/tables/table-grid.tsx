@@ -1,6 +1,6 @@
 import { Checkbox, UnstyledButton } from '@mantine/core'
 import { IconArrowDown, IconArrowsVertical, IconArrowUp } from '@tabler/icons-react'
-import { memo, type ReactNode } from 'react'
+import { memo, type ReactNode, useId } from 'react'
 import { useTranslation } from '../../i18n/use-translation.ts'
 import { Term } from '../term/term.tsx'
 import classes from './data-table.module.css'
@@ -113,6 +113,7 @@ const TableRow = memo(PlainRow) as typeof PlainRow // safe: it takes the same, w
 function PlainRow<Row>(props: TableRowProps<Row>) {
   const { row, columns, opener, onOpen, isChosen, onChoose, isActive, onHover } = props
   const { t } = useTranslation('ui')
+  const id = useId()
   return (
     <tr
       className={onOpen && classes.clickable}
@@ -128,22 +129,30 @@ function PlainRow<Row>(props: TableRowProps<Row>) {
         // oxlint-disable-next-line jsx-a11y/click-events-have-key-events, jsx-a11y/no-noninteractive-element-interactions -- the box itself is what is pressed; a miss beside it should not open the row
         <td className={classes.box} onClick={(event) => event.stopPropagation()}>
           <Checkbox
+            id={`${id}-box`}
             size="xs"
             aria-label={t('table.choose')}
+            // Which row, too: the boxes of a table are heard one after the other.
+            aria-labelledby={`${id}-box ${id}-name`}
             checked={isChosen}
             onChange={({ currentTarget }) => onChoose?.([row], currentTarget.checked)}
           />
         </td>
       )}
-      {columns.map((column) => (
-        <td
-          key={column.key}
-          className={column.isActions ? classes.pressed : undefined}
-          data-figure={column.isFigure || undefined}
-        >
-          {cell(column.render(row), column === opener && onOpen ? () => onOpen(row) : undefined)}
-        </td>
-      ))}
+      {columns.map((column, index) => {
+        // The first names the row, and is heard with each other cell of it.
+        const Cell = index === 0 ? 'th' : 'td'
+        return (
+          <Cell
+            key={column.key}
+            {...(index === 0 && { scope: 'row', id: `${id}-name` })}
+            className={column.isActions ? classes.pressed : undefined}
+            data-figure={column.isFigure || undefined}
+          >
+            {cell(column.render(row), column === opener && onOpen ? () => onOpen(row) : undefined)}
+          </Cell>
+        )
+      })}
     </tr>
   )
 }

@@ -93,7 +93,7 @@ it('shows them as a table, which sorts, edits and leads to each', async () => {
   await user.click(screen.getByText('Tabel'))
   const table = screen.getByRole('table', { name: 'Entiteiten' })
   await user.click(table.getByRole('button', { name: 'Stad' }))
-  const names = () => table.element().querySelectorAll('tbody tr td:first-child')
+  const names = () => table.element().querySelectorAll('tbody th')
   await expect
     .poll(() => Array.from(names(), ({ textContent }) => textContent))
     .toEqual(['De Molen B.V.', 'Aardmolen'])

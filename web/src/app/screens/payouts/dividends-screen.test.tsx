@@ -72,7 +72,9 @@ it('leads from a resolution through who gets what to a dividend that is recorded
   await expect.element(dialog.getByText('Het bestuur heeft het niet goedgekeurd.')).toBeVisible()
   await user.fill(dialog.getByLabelText('Goedgekeurd door het bestuur op'), '02-05-2026')
   await user.click(dialog.getByRole('button', { name: 'Bekijken wie wat krijgt' }))
-  await expect.element(dialog.getByRole('cell', { name: /^Holding De Vries B\.V\./ })).toBeVisible()
+  await expect
+    .element(dialog.getByRole('rowheader', { name: /^Holding De Vries B\.V\./ }))
+    .toBeVisible()
   await expect.element(dialog.getByText('Deelnemingsvrijstelling')).toBeVisible()
   await expect
     .element(dialog.getByText(/10 eigen stukken van de uitgever krijgen niets/))
@@ -103,7 +105,9 @@ it('tells what is declared and what each holder gets, with a note once it is pai
     .element(screen.getByRole('heading', { name: 'Dividend van Windpark Noorderdiep B.V.' }))
     .toBeVisible()
   await expect.element(screen.getByText(/uiterlijk op 15 jun. 2026/)).toBeVisible()
-  await expect.element(screen.getByRole('cell', { name: /^Holding De Vries B\.V\./ })).toBeVisible()
+  await expect
+    .element(screen.getByRole('rowheader', { name: /^Holding De Vries B\.V\./ }))
+    .toBeVisible()
   await expect.element(screen.getByText('Nota', { exact: true })).not.toBeInTheDocument()
   await user.click(screen.getByRole('button', { name: 'Terugdraaien' }))
   const dialog = screen.getByRole('dialog', { name: 'Dividend terugdraaien' })

@@ -41,7 +41,7 @@ it('says the same in the table, with the day of payment where banks are closed',
   await expect.element(table).toBeVisible()
   const rows = screen.getByRole('row').elements().slice(1)
   const cells = rows.map((row) =>
-    Array.from(row.querySelectorAll('td, tfoot th'), (td) => td.textContent),
+    Array.from(row.querySelectorAll(':is(tbody, tfoot) :is(th, td)'), (td) => td.textContent),
   )
   const plain = cells.map((row) => row.map((text) => text.replace(/\u00a0/g, ' ')))
   expect(plain).toEqual([

@@ -65,7 +65,7 @@ it('says that it could not be loaded, and tries again', async () => {
 it('leads from a payment to its transaction', async () => {
   const onTransaction = vi.fn<(of: { uuid: string }) => void>()
   const { screen, user } = await show(part(onTransaction), [listing(payment(1))])
-  await user.click(screen.getByRole('cell', { name: /Anna de Vries/ }))
+  await user.click(screen.getByRole('rowheader', { name: /Anna de Vries/ }))
   await user.click(screen.getByRole('button', { name: 'Transactie bekijken' }))
 
   expect(onTransaction).toHaveBeenCalledWith({ uuid: payment(1).transaction_id })
@@ -76,7 +76,7 @@ it('takes a payment by bank for received after asking', async () => {
     listing(payment(1)),
     answer(instrumentPayments.receive, payment(1, { state: 'paid', status: 'paid' })),
   ])
-  await user.click(screen.getByRole('cell', { name: /Anna de Vries/ }))
+  await user.click(screen.getByRole('rowheader', { name: /Anna de Vries/ }))
   await user.click(screen.getByRole('button', { name: 'Geld ontvangen' }))
   await user.click(screen.getByRole('button', { name: 'Ja, geld ontvangen' }))
 
@@ -97,7 +97,7 @@ it('asks what became of money that has to go back', async () => {
     listing(paymentToRefund(1)),
     answer(instrumentPayments.resolve, paymentToRefund(1, { state: 'refunded' })),
   ])
-  await user.click(screen.getByRole('cell', { name: /Anna de Vries/ }))
+  await user.click(screen.getByRole('rowheader', { name: /Anna de Vries/ }))
   await user.click(screen.getByRole('button', { name: 'Afhandelen' }))
   const dialog = screen.getByRole('dialog', { name: 'Betaling afhandelen' })
   await user.click(dialog.getByRole('button', { name: 'Afhandelen' }))
@@ -124,7 +124,7 @@ it('sends money back through its provider after asking, and follows what becomes
     ),
     answer(instrumentPayments.refund, started),
   ])
-  await user.click(screen.getByRole('cell', { name: /Anna de Vries/ }))
+  await user.click(screen.getByRole('rowheader', { name: /Anna de Vries/ }))
   await user.click(screen.getByRole('button', { name: 'Terugbetalen' }))
   const dialog = screen.getByRole('dialog', { name: 'Anna de Vries terugbetalen?' })
   await expect.element(dialog.getByText(/Mollie betaalt het ontvangen bedrag terug/)).toBeVisible()
@@ -151,7 +151,7 @@ it.each([
     const { screen, user } = await show(part(), [
       listing(paymentToRefund(1, { provider: 'stripe', refund, is_refundable: offers })),
     ])
-    await user.click(screen.getByRole('cell', { name: /Anna de Vries/ }))
+    await user.click(screen.getByRole('rowheader', { name: /Anna de Vries/ }))
 
     const drawer = screen.getByRole('dialog')
     await expect.element(drawer.getByText(says)).toBeVisible()
@@ -163,7 +163,7 @@ it.each([
 it('offers nothing to do to who only reads', async () => {
   const reader = bond({ may: { manage: false, read_register: true, import: false, delete: false } })
   const { screen, user } = await show(part(undefined, reader), [listing(paymentToRefund(1))])
-  await user.click(screen.getByRole('cell', { name: /Anna de Vries/ }))
+  await user.click(screen.getByRole('rowheader', { name: /Anna de Vries/ }))
 
   await expect.element(screen.getByText('Dit geld moet terug')).toBeVisible()
   await expect.element(screen.getByRole('button', { name: 'Afhandelen' })).not.toBeInTheDocument()
@@ -180,7 +180,7 @@ it('tells what a payer asks back through his bank, and that the units stay', asy
   const { screen, user } = await show(part(), [
     listing(payment(1, { state: 'disputed', status: 'paid', provider: 'stripe', dispute })),
   ])
-  await user.click(screen.getByRole('cell', { name: /Anna de Vries/ }))
+  await user.click(screen.getByRole('rowheader', { name: /Anna de Vries/ }))
 
   const drawer = screen.getByRole('dialog')
   await expect.element(drawer.getByText('De betaler vraagt € 1.000,00 terug')).toBeVisible()

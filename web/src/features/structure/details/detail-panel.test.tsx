@@ -173,7 +173,7 @@ it('draws who holds an instrument, with a percentage for every arc and a table b
   await expect
     .element(screen.getByRole('img', { name: 'Anna de Vries: 750 stuks, 75,00%' }))
     .toBeVisible()
-  await expect.element(screen.getByRole('cell', { name: 'Bo Jansen' })).toBeVisible()
+  await expect.element(screen.getByRole('rowheader', { name: 'Bo Jansen' })).toBeVisible()
   await expect.element(screen.getByText('€ 1,00')).toBeVisible()
 })
 
