@@ -1,6 +1,6 @@
 import { UnstyledButton } from '@mantine/core'
 import type { Transaction } from '@zegel/contract/transactions/transactions'
-import type { ReactNode } from 'react'
+import { type ReactNode, useId } from 'react'
 import { useTranslation } from '../../i18n/use-translation.ts'
 import { formatDeadline, formatUnits } from '../../lib/format.ts'
 import { TransactionStatusBadge } from '../../shared/instruments/transaction-status-badge.tsx'
@@ -24,6 +24,7 @@ export function TransactionItem({
   actions,
 }: TransactionItemProps) {
   const { t } = useTranslation('transactions')
+  const id = useId()
   const { type, amount, status, expires_at, created_at, instrumentName } = transaction
   const { sending_legal_person_snapshot: from, receiving_legal_person_snapshot: to } = transaction
   const title = withInstrument
@@ -32,14 +33,14 @@ export function TransactionItem({
   return (
     <li className={classes.item}>
       <div className={classes.top}>
-        <UnstyledButton className={classes.open} onClick={onOpen}>
+        <UnstyledButton id={`${id}-title`} className={classes.open} onClick={onOpen}>
           {title}
         </UnstyledButton>
         <span className={classes.total}>
           <Money amount={transaction.total_price} />
         </span>
       </div>
-      <div className={classes.line}>
+      <div id={`${id}-line`} className={classes.line}>
         {withInstrument &&
           `${t('detail.title', { type: t(`type.${type}`), amount: formatUnits(amount) })} · `}
         {t('parties', { from: from.legal_name, to: to.legal_name })}
@@ -54,7 +55,12 @@ export function TransactionItem({
           )}
         </span>
       </div>
-      {actions && <div className={classes.actions}>{actions}</div>}
+      {actions && (
+        // The buttons of each in the list have the same words.
+        <div role="group" aria-labelledby={`${id}-title ${id}-line`} className={classes.actions}>
+          {actions}
+        </div>
+      )}
     </li>
   )
 }

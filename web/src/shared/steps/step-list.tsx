@@ -1,4 +1,4 @@
-import { Progress, Text } from '@mantine/core'
+import { Progress, Text, VisuallyHidden } from '@mantine/core'
 import { IconCheck } from '@tabler/icons-react'
 import { clsx } from 'clsx'
 import type { ReactNode } from 'react'
@@ -65,7 +65,10 @@ function Step({ step, number }: { step: ListedStep; number: number }) {
         {isDone ? <IconCheck size={14} stroke={2.5} /> : number}
       </span>
       <span className={classes.text}>
-        <span className={classes.name}>{name}</span>
+        <span className={classes.name}>
+          {name}
+          {value && <VisuallyHidden>:{'\u00a0'}</VisuallyHidden>}
+        </span>
         {value && <span className={classes.value}>{value}</span>}
       </span>
     </>

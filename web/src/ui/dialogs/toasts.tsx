@@ -93,7 +93,11 @@ function Message({ kind, text, action, onRun }: MessageProps) {
   const wordsId = useId()
   const words = (
     <>
-      <VisuallyHidden>{i18n.t(`ui:toast.${kind}`)} </VisuallyHidden>
+      {/* A plain space at the end of what is hidden is not heard: the two would be one word. */}
+      <VisuallyHidden>
+        {i18n.t(`ui:toast.${kind}`)}
+        {'\u00a0'}
+      </VisuallyHidden>
       {text}
     </>
   )
