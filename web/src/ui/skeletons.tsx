@@ -3,11 +3,17 @@ import type { ReactNode } from 'react'
 import { useTranslation } from '../i18n/use-translation.ts'
 import { Section } from './section.tsx'
 
+interface WaitingProps {
+  /** One of many on a page: it can be read, and does not speak up beside the page itself. */
+  isPart?: boolean
+  children: ReactNode
+}
+
 /** Wraps a drawing of what is coming; a screen reader hears one word instead. */
-export function Waiting({ children }: { children: ReactNode }) {
+export function Waiting({ isPart = false, children }: WaitingProps) {
   const { t } = useTranslation('ui')
   return (
-    <div role="status">
+    <div {...(!isPart && { role: 'status' })}>
       <VisuallyHidden>{t('waiting')}</VisuallyHidden>
       <div aria-hidden>{children}</div>
     </div>
@@ -21,7 +27,7 @@ function times(count: number): number[] {
 /** Lines of text that are coming. */
 export function LinesSkeleton({ lines = 4 }: { lines?: number }) {
   return (
-    <Waiting>
+    <Waiting isPart>
       <Stack gap="sm">
         {times(lines).map((line) => (
           <Skeleton key={line} height={14} width={`${92 - ((line * 17) % 40)}%`} />
@@ -34,7 +40,7 @@ export function LinesSkeleton({ lines = 4 }: { lines?: number }) {
 /** A table that is coming. */
 export function TableSkeleton({ rows = 5 }: { rows?: number }) {
   return (
-    <Waiting>
+    <Waiting isPart>
       <Stack gap="md" py="xs">
         {times(rows).map((row) => (
           <Group key={row} justify="space-between" wrap="nowrap">

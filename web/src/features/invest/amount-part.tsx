@@ -5,6 +5,7 @@ import { checkUnits } from '@zegel/core/invest/investment-units'
 import { formatCents, parseCents } from '@zegel/core/money'
 import { useTranslation } from '../../i18n/use-translation.ts'
 import { formatMoney, formatUnits } from '../../lib/format.ts'
+import { useLiveWords } from '../../ui/page/live-words.ts'
 import { Term } from '../../ui/term/term.tsx'
 import { InfoAlert } from '../../ui/info-alert.tsx'
 import { UnitsField } from '../../ui/fields/number-fields.tsx'
@@ -20,6 +21,8 @@ interface AmountPartProps {
 export function AmountPart({ offer, kept }: AmountPartProps) {
   const { t } = useTranslation('invest')
   const { units, choose } = kept
+  const total = totalOf(units, offer)
+  const live = useLiveWords(total)
   const { least, most, step } = offer.units
   const now = isWhole(units) ? units : 0
 
@@ -64,9 +67,9 @@ export function AmountPart({ offer, kept }: AmountPartProps) {
       <Text size="sm" c="dimmed">
         {t('amount.price', { price: formatMoney(offer.price_per_unit) })}
       </Text>
-      <div className={classes.total} aria-live="polite">
+      <div className={classes.total} {...live}>
         <Text c="dimmed">{t('amount.total')}</Text>
-        <Text className={classes.totalFigure}>{totalOf(units, offer)}</Text>
+        <Text className={classes.totalFigure}>{total}</Text>
       </div>
       <AmountWarning offer={offer} kept={kept} />
     </Stack>

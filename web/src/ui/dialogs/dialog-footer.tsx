@@ -1,5 +1,6 @@
 import { Group, Text } from '@mantine/core'
 import type { ReactNode } from 'react'
+import { useLiveWords } from '../page/live-words.ts'
 import classes from './dialog.module.css'
 
 interface DialogFooterProps {
@@ -31,15 +32,11 @@ interface FooterTotalProps {
 
 /** The amount that a dialog comes to, as the summary of its footer. */
 export function FooterTotal({ label, isLive = false, children }: FooterTotalProps) {
+  const live = useLiveWords(children)
   return (
-    <Group gap="xs" align="baseline">
+    <Group gap="xs" align="baseline" {...(isLive && { role: 'status', ...live })}>
       <Text c="dimmed">{label}</Text>
-      <Text
-        fw={600}
-        fz="lg"
-        className="figures"
-        {...(isLive && { component: 'output', 'aria-live': 'polite' })}
-      >
+      <Text fw={600} fz="lg" className="figures">
         {children}
       </Text>
     </Group>

@@ -23,6 +23,7 @@ import { DateFilter } from '../../../ui/fields/date-field.tsx'
 import { SegmentedToggle } from '../../../ui/fields/segmented-toggle.tsx'
 import { InfoAlert } from '../../../ui/info-alert.tsx'
 import { ButtonLink, TextLink } from '../../../ui/links.tsx'
+import { useLiveWords } from '../../../ui/page/live-words.ts'
 import { Section } from '../../../ui/section.tsx'
 import { Waiting } from '../../../ui/skeletons.tsx'
 import { FactList } from '../../../ui/tables/fact-list.tsx'
@@ -201,9 +202,10 @@ function AccruedOn({ instrument, legalPersonId, schedule }: ScheduleFactsProps) 
   })
   const isToday = date === '' || date === today()
   const shown = isToday ? schedule : (data ?? schedule)
+  const live = useLiveWords(shown.accrued_interest)
   return (
     <Group gap="sm">
-      <span aria-live="polite">{formatMoney(shown.accrued_interest)}</span>
+      <span {...live}>{formatMoney(shown.accrued_interest)}</span>
       <DateFilter
         aria-label={t('facts.accruedDay')}
         size="xs"

@@ -22,6 +22,7 @@ import type { TransactionDraft } from './transaction-draft.ts'
 import { useAttachedFiles } from '../transactions.api.ts'
 import type { TransactionFieldsProps } from './use-transaction-form.ts'
 import { FooterTotal } from '../../../ui/dialogs/dialog-footer.tsx'
+import { useLiveWords } from '../../../ui/page/live-words.ts'
 
 /** All that is asked about a new transaction. */
 export function TransactionFields(props: TransactionFieldsProps) {
@@ -119,6 +120,7 @@ interface HistoricToggleProps {
 /** New or historic, with what that means in a line. */
 function HistoricToggle({ isHistoric, onChange }: HistoricToggleProps) {
   const { t } = useTranslation('transactions')
+  const live = useLiveWords(isHistoric)
   return (
     <Stack gap={6}>
       <SegmentedToggle
@@ -131,7 +133,7 @@ function HistoricToggle({ isHistoric, onChange }: HistoricToggleProps) {
           { value: 'historic', label: t('create.historic') },
         ]}
       />
-      <Text size="sm" c="dimmed" aria-live="polite">
+      <Text size="sm" c="dimmed" {...live}>
         {isHistoric ? t('create.historicHelp') : t('create.newHelp')}
       </Text>
     </Stack>

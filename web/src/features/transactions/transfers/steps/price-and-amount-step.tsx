@@ -4,6 +4,7 @@ import { formatCents } from '@zegel/core/money'
 import { useTranslation } from '../../../../i18n/use-translation.ts'
 import { formatMoney, formatUnits } from '../../../../lib/format.ts'
 import { MoneyField, UnitsField } from '../../../../ui/fields/number-fields.tsx'
+import { useLiveWords } from '../../../../ui/page/live-words.ts'
 import { Term } from '../../../../ui/term/term.tsx'
 import { unitValueOf } from '../transfer-draft.ts'
 import classes from '../transfers.module.css'
@@ -21,6 +22,7 @@ export function PriceAndAmountStep({ transfer, instrument }: PriceAndAmountStepP
   const { form, limits } = transfer
   const { left } = limits
   const { total } = useDraftTexts(transfer)
+  const live = useLiveWords(total)
   const setAmount = (amount: number | string) => {
     // Chosen numbers are of the amount they were chosen for.
     form.setValues({ amount, numbering: [] })
@@ -52,7 +54,7 @@ export function PriceAndAmountStep({ transfer, instrument }: PriceAndAmountStepP
         <MoneyField label={t('price.label')} size="md" {...form.getInputProps('price_per_unit')} />
         <PriceHint transfer={transfer} instrument={instrument} />
       </div>
-      <div className={classes.total} aria-live="polite">
+      <div className={classes.total} {...live}>
         <Text c="dimmed">{t('total')}</Text>
         <Text size="lg" fw={600} className="figures">
           {total ?? '–'}
