@@ -94,6 +94,13 @@ describe.each(INSTRUMENT_TYPES)('the progress of issuing %s', (type) => {
     )
   })
 
+  it('is the look of the offer by a logo, or by what is said of it', () => {
+    const organization = { logo_image_url: null }
+    const financial_instrument = { ...lacking(), description: 'Zon op elk dak' }
+    const { waiting } = validate(published(type, { organization, financial_instrument }))
+    expect(waiting).toEqual([])
+  })
+
   it('waits for every term when its instrument was removed', () => {
     const { waiting } = validate(published(type, { financial_instrument: null }))
     const others = ['personal', 'organization', 'first-holders', 'founding-deed', 'logo']

@@ -12,7 +12,10 @@ import { type WizardPosition, substepAt } from './wizard-position.ts'
 export interface IssuerFacts {
   onboarding_type: InstrumentType
   organization: { logo_image_url: string | null } | null
-  financial_instrument: { validation: { missing: readonly MissingTerm[] } } | null
+  financial_instrument: {
+    description?: string | null
+    validation: { missing: readonly MissingTerm[] }
+  } | null
   first_holders: readonly unknown[]
   founding_deed: object | null
   published_at: string | null
@@ -79,7 +82,9 @@ const JUDGES: Partial<Record<IssuerSubstepName, Judge>> = {
       .every(({ name }) => hasTerms(name)(facts)),
   'first-holders': ({ first_holders }) => first_holders.length > 0,
   'founding-deed': ({ founding_deed }) => founding_deed !== null,
-  logo: ({ organization }) => (organization?.logo_image_url ?? null) !== null,
+  // How the offer looks: either says that it was seen to.
+  logo: ({ organization, financial_instrument: instrument }) =>
+    Boolean(organization?.logo_image_url ?? instrument?.description),
   review: isPublished,
   confirm: isPublished,
   publish: isPublished,
