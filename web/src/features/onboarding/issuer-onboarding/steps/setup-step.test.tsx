@@ -12,6 +12,7 @@ import { bond } from '../../../../../test/data/register-data.ts'
 import { instrumentFile } from '../../../../../test/data/valuations-data.ts'
 import { PIXEL } from '../../../../../test/data/entity-files-data.ts'
 import { stepNavigation } from '../../../../../test/fixtures/step-navigation.ts'
+import { unsavedInput } from '../unsaved-input.ts'
 import { SetupStep } from './setup-step.tsx'
 
 const LOGO = '/api/files/logo.png'
@@ -39,6 +40,17 @@ it('keeps the logo that is chosen', async () => {
   await next()
   await expect.poll(() => walk.goOn.mock.calls).toEqual([[withLogo]])
   expect(saved()[0]?.body).toMatchObject({ organization_id: NOORDERMOLEN })
+})
+
+it('says at its field that a chosen file went with a reload', async () => {
+  const walk = { ...stepNavigation('logo'), typed: unsavedInput('reloaded') }
+  const step = () => <SetupStep section="bonds" onboarding={onboarding()} walk={walk} />
+  const before = await show(step(), OFFER_NOW)
+  await attach(picture())
+  await before.screen.unmount()
+  walk.typed = unsavedInput('reloaded')
+  const after = await show(step(), OFFER_NOW)
+  await expect.element(after.screen.getByText(/^zon\.png ging met het herladen/)).toBeVisible()
 })
 
 it('goes on once the menu has the logo too', async () => {

@@ -18,6 +18,8 @@ export interface StepNavigation {
 /** What was typed and not saved, by substep, and what it was typed over: that which is stored, or usual when nothing is. */
 export interface UnsavedInput {
   get: (substep: IssuerSubstepName, from: object) => object | undefined
+  /** Names of the files among it that went with the page, by field. */
+  lostFiles: (substep: IssuerSubstepName, from: object) => Readonly<Record<string, string>>
   set: (substep: IssuerSubstepName, values: object, from: object) => unknown
   delete: (substep: IssuerSubstepName) => unknown
 }

@@ -1,6 +1,7 @@
 import type { IssuerOnboarding } from '@zegel/contract/onboarding/issuer-onboarding'
 import { useEffect, useEffectEvent, useRef } from 'react'
 import type { z } from 'zod'
+import { useTranslation } from '../../../../i18n/use-translation.ts'
 import { type ContractForm, useContractForm } from '../../../../lib/form.tsx'
 import type { SaveOptions } from '../../../../lib/use-idempotency-key.ts'
 import { toastFailure } from '../../../../shared/acting/toast-failure.ts'
@@ -28,6 +29,7 @@ export function useStepForm<Schema extends z.ZodType, Values extends object>(
   const about = `issuer-onboarding ${substep}`
   const saved = useRef<IssuerOnboarding>(undefined)
   const isSaved = useRef(false)
+  const lost = useRef(typed.lostFiles(substep, initialValues))
   const form = useContractForm({
     schema,
     initialValues: { ...initialValues, ...typed.get(substep, initialValues) },
@@ -48,6 +50,12 @@ export function useStepForm<Schema extends z.ZodType, Values extends object>(
       walk.goOn(saved.current)
     },
   })
+  const { t } = useTranslation('issuer-onboarding')
+  const sayLost = useEffectEvent(() => {
+    for (const [field, name] of Object.entries(lost.current))
+      form.setFieldError(field, t('fileLost', { name }))
+  })
+  useEffect(() => sayLost(), [])
   const { values } = form
   const initial = useRef(values)
   const remember = useEffectEvent(() => typed.set(substep, values, initialValues))
