@@ -113,7 +113,9 @@ test('a transaction is accepted with the keyboard alone', { tag: '@desktop' }, a
   await press('Tab')
   await page.keyboard.type('noordermolen')
   await press('Enter')
-  await expect(page.getByRole('heading', { name: 'Welkom, Jet' })).toBeVisible()
+  // Who goes from page to page is at the title of what came; a page that is loaded begins at its first link.
+  await expect(page.getByRole('heading', { name: 'Welkom, Jet' })).toBeFocused()
+  await page.reload()
   const accept = page.getByRole('button', { name: 'Accepteren', exact: true })
   await expect(accept).toBeVisible()
 
