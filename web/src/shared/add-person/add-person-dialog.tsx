@@ -140,8 +140,7 @@ function NewPart({ place, person, present, barred }: NewPartProps) {
         <>
           <PersonPart place={place} form={form} />
           <NamesakeNotes
-            place={place}
-            draft={form.values}
+            namesakes={person.namesakes}
             present={present}
             onChoose={person.chooseKnown}
           />

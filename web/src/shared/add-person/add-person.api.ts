@@ -1,7 +1,7 @@
 import { keepPreviousData, useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import { addPerson } from '@zegel/contract/register/add-person'
 import { hasRegistration } from '@zegel/core/legal-persons/register-number'
-import { legalPersons } from '@zegel/contract/legal-persons/legal-persons'
+import { type LegalPersonName, legalPersons } from '@zegel/contract/legal-persons/legal-persons'
 import { organizations } from '@zegel/contract/organizations/organizations'
 import { participants } from '@zegel/contract/register/participants'
 import { structure } from '@zegel/contract/structure/structure'
@@ -24,33 +24,52 @@ interface KnownPersonsFilter {
 }
 
 /** Whom one may choose from for a place, filtered by what is typed; for an instrument also without its participants. */
-export function useKnownPersons(
+export function useKnownPersons(place: Place, { isAsked = true, ...filter }: KnownPersonsFilter) {
+  return useQuery({
+    ...knownPersonsQuery(place, filter),
+    placeholderData: keepPreviousData,
+    enabled: isAsked,
+  })
+}
+
+function knownPersonsQuery(
   place: Place,
-  { typed, isWithoutPresent = false, isAsked = true }: KnownPersonsFilter,
+  { typed, isWithoutPresent = false }: Omit<KnownPersonsFilter, 'isAsked'>,
 ) {
   const query = {
     ...toAvailableQuery(place),
     ...(isWithoutPresent && place.kind === 'instrument' && { without_participants: true }),
     ...(typed && { q: typed }),
   }
-  return useQuery({
-    ...endpointQuery(legalPersons.listAvailable, { query }),
-    placeholderData: keepPreviousData,
-    enabled: isAsked,
-  })
+  return endpointQuery(legalPersons.listAvailable, { query })
 }
 
-/** The people of a name, whom nothing but their address tells apart. */
+/** The people of a name, whom nothing but their address tells apart; with a way to be sure of it before they are on screen. */
 export function useNamesakes(place: Place, name: string) {
-  const isAsked = name.length > 1
-  const { data = [] } = useKnownPersons(place, { typed: name, isAsked })
+  const isAsked = isWhole(name)
+  const asked = useKnownPersons(place, { typed: name, isAsked })
+  const queryClient = useQueryClient()
+  return {
+    namesakes: isAsked ? namesakesIn(asked.data ?? [], name) : [],
+    isAnswered: !isAsked || asked.isError || (asked.isSuccess && !asked.isPlaceholderData),
+    // What can't be found out is left to the server, which has the last word.
+    find: async (typed: string) => {
+      if (!isWhole(typed)) return []
+      const known = queryClient.fetchQuery(knownPersonsQuery(place, { typed }))
+      return namesakesIn(await known.catch(() => []), typed)
+    },
+  }
+}
+
+function isWhole(name: string): boolean {
+  return name.length > 1
+}
+
+function namesakesIn<Known extends LegalPersonName>(persons: readonly Known[], name: string) {
   const spelling = name.toLowerCase()
-  return isAsked
-    ? data.filter(
-        ({ type, legal_name }) =>
-          type === 'natural_person' && legal_name.toLowerCase() === spelling,
-      )
-    : []
+  return persons.filter(
+    ({ type, legal_name }) => type === 'natural_person' && legal_name.toLowerCase() === spelling,
+  )
 }
 
 /**

@@ -6,6 +6,7 @@ import { type KvkSearch, useKvkSearch } from '../kvk/use-kvk-search.ts'
 import type { RemoteOption } from '../../ui/fields/remote-select.tsx'
 import { toastFailure } from '../acting/toast-failure.ts'
 import { findNumbered, isParticipant, useAddPerson } from './add-person.api.ts'
+import { type Namesakes, NotToldYet, useTypedNamesakes } from './namesake-notes.tsx'
 import {
   draftSchema,
   EMPTY_DRAFT,
@@ -29,6 +30,8 @@ export interface PersonForm {
   chosen: RemoteOption | undefined
   /** Whoever is known by what stands in the form now. */
   match: Match | undefined
+  /** Who is known by the name of the new person in the form. */
+  namesakes: Namesakes['found']
   /** A Dutch entity goes nowhere before its number was looked up; what the business register lacks may be typed. */
   isReady: boolean
 }
@@ -53,6 +56,7 @@ export function usePersonForm(input: PersonFormInput): PersonForm {
     schema: draftSchema(place, found),
     initialValues: { ...EMPTY_DRAFT, who: startsWith },
     save: async (draft) => {
+      if (draft.mode === 'person') await namesakes.tellFirst()
       try {
         await onAdded(await adding.mutateAsync(draft))
       } catch (error) {
@@ -61,8 +65,11 @@ export function usePersonForm(input: PersonFormInput): PersonForm {
         throw error
       }
     },
-    onFailed: (error) => toastFailure(error, ownWords(error) ?? failedText),
+    onFailed: (error) => {
+      if (!(error instanceof NotToldYet)) toastFailure(error, ownWords(error) ?? failedText)
+    },
   })
+  const namesakes = useTypedNamesakes(place, form.values)
   const search = useKvkSearch((facts) => form.setValues(facts))
 
   function offerExisting(error: unknown) {
@@ -113,6 +120,7 @@ export function usePersonForm(input: PersonFormInput): PersonForm {
     chooseKnown,
     chosen,
     match,
+    namesakes: namesakes.found,
     isReady: isReady(form.values, match, search),
   }
 }
