@@ -76,16 +76,16 @@ it('puts no calendar over why a date was refused, until it is pressed', async ()
   await expect.element(screen.getByRole('dialog')).toBeVisible()
 })
 
-it('keeps an amount with too many decimals as it was typed', async () => {
-  const save = vi.fn<Save>(async () => {})
-  const { screen, user } = await filled(save)
-  await user.fill(screen.getByLabelText('Prijs'), '1,005')
+it.each([
+  ['Prijs', '1,005', 'Vul een bedrag in met ten hoogste twee decimalen.'],
+  ['Aantal', '12345678901234567890', nl['too-high']],
+])('keeps as %s what cannot be one as it was typed: %s', async (label, typed, why) => {
+  const { screen, user } = await filled(vi.fn<Save>(async () => {}))
+  const field = screen.getByLabelText(label)
+  await user.fill(field, typed)
   await user.tab()
-
-  await expect
-    .element(screen.getByText('Vul een bedrag in met ten hoogste twee decimalen.'))
-    .toBeVisible()
-  await expect.element(screen.getByLabelText('Prijs')).toHaveValue('1,005')
+  await expect.element(screen.getByText(why)).toBeVisible()
+  await expect.element(field).toHaveValue(typed)
 })
 
 it.each([

@@ -15,7 +15,10 @@ interface NumberTextProps extends Base {
 
 type OnStep = (direction: 1 | -1) => void
 
-/** Keeps what is typed as it is typed, and shows it in full dress after leaving the field. */
+/**
+ * Keeps what is typed as it is typed, and shows it in full dress after leaving the field; with more digits than a number holds it stays as it
+ * was typed, as its dress would have others.
+ */
 function NumberText({
   shown,
   onTyped,
@@ -26,6 +29,8 @@ function NumberText({
   ...props
 }: NumberTextProps) {
   const [typed, setTyped] = useState<string>()
+  const [left, setLeft] = useState<{ typed: string; shown: string }>()
+  const isLeft = left?.shown === shown && isBeyondNumbers(left.typed)
   function handleKeyDown(event: KeyboardEvent<HTMLInputElement>) {
     onKeyDown?.(event)
     if (!onStep || (event.key !== 'ArrowUp' && event.key !== 'ArrowDown')) return
@@ -40,7 +45,7 @@ function NumberText({
       withAsterisk={false}
       classNames={{ input: 'figures' }}
       {...props}
-      value={typed ?? shown}
+      value={typed ?? (isLeft ? left.typed : shown)}
       onChange={(event) => {
         setTyped(event.currentTarget.value)
         onTyped(event.currentTarget.value)
@@ -48,6 +53,7 @@ function NumberText({
       onKeyDown={handleKeyDown}
       onFocus={(event: FocusEvent<HTMLInputElement>) => onFocus?.(event)}
       onBlur={(event: FocusEvent<HTMLInputElement>) => {
+        if (typed !== undefined) setLeft({ typed, shown })
         setTyped(undefined)
         onBlur?.(event)
       }}
@@ -114,7 +120,9 @@ export function PercentageField({ value = '', onChange, ...props }: NumberFieldP
       rightSection="%"
       {...props}
       shown={
-        typeof value === 'number' ? formatDecimal(shiftDecimal(value.toFixed(6), 2), 0) : value
+        typeof value === 'number'
+          ? formatDecimal(shiftDecimal(String(Number(value.toFixed(6))), 2), 0)
+          : value
       }
       onTyped={(typed) => {
         const percentage = readTyped(typed)
@@ -127,6 +135,12 @@ export function PercentageField({ value = '', onChange, ...props }: NumberFieldP
 // A lone '1,234' is a thousand for one and a little more than one for another.
 function readTyped(typed: string): string | undefined {
   return readDecimal(typed, currentNumberFormat() === 'en' ? 'english' : 'dutch')
+}
+
+// A number holds fifteen digits for certain.
+function isBeyondNumbers(typed: string): boolean {
+  const [whole = ''] = (readTyped(typed) ?? '').replace('-', '').split('.')
+  return whole.length > 15
 }
 
 function toNumber(decimal: string | undefined): number | undefined {

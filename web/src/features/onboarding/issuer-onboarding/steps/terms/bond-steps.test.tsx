@@ -121,11 +121,16 @@ describe('the interest', () => {
     await expect.element(percentages.getByRole('radio', { name: choice })).toBeChecked()
   })
 
-  it('above ten percent is warned of, and can be saved', async () => {
+  it('above ten percent is warned of, and can be saved; one of twenty digits is refused as it was typed', async () => {
     const { screen, user, next, saved } = await at('interest', blankBond(FIVE_YEARS))
     const percentages = screen.getByRole('radiogroup', { name: 'Rente per jaar' })
     await user.click(percentages.getByRole('radio', { name: 'Anders' }))
-    await user.fill(screen.getByLabelText('Percentage'), '10,5')
+    const percentage = screen.getByLabelText('Percentage')
+    await user.fill(percentage, '12345678901234567890')
+    await next()
+    await expect.element(screen.getByText(/^Rente boven de 25 procent/)).toBeVisible()
+    await expect.element(percentage).toHaveValue('12345678901234567890')
+    await user.fill(percentage, '10,5')
     await expect.element(screen.getByText(/^Meer dan 10 procent rente is hoog/)).toBeVisible()
     await next()
     await expect.poll(saved).toMatchObject({ interest_percentage: 0.105 })
