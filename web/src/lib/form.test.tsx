@@ -21,6 +21,7 @@ const Order = z.object({
   date: z.iso.date({
     error: ({ input }) => message(input === '' ? 'date-required' : 'invalid-date'),
   }),
+  note: z.string().nullable(),
   numbers: z.array(z.string()).optional(),
 })
 
@@ -29,7 +30,7 @@ type Save = (order: z.output<typeof Order>, options: SaveOptions) => Promise<unk
 function OrderForm({ save }: { save: Save }) {
   const form = useContractForm({
     schema: Order,
-    initialValues: { name: '', price: '', units: 1, date: '' },
+    initialValues: { name: '', price: '', units: 1, date: '', note: '' },
     save,
   })
   return (
@@ -39,6 +40,7 @@ function OrderForm({ save }: { save: Save }) {
       <MoneyField label="Prijs" {...form.getInputProps('price')} />
       <UnitsField label="Aantal" {...form.getInputProps('units')} />
       <DateField label="Datum" {...form.getInputProps('date')} />
+      <TextField label="Notitie" {...form.getInputProps('note')} />
       <fieldset data-path="numbers">
         <legend>Nummers</legend>
         <input aria-label="Eerste nummer" />
@@ -121,11 +123,16 @@ it('reads numbers and dates as people type them and saves what the contract want
       price: '1234.56',
       units: 2500,
       date: '2026-11-20',
+      note: '',
     })
 })
 
-it('says what is wrong when a field is left, not while it is typed', async () => {
+it('says of a field that it is required, and what is wrong when it is left, not while it is typed', async () => {
   const { screen, user } = await show(<OrderForm save={vi.fn<Save>()} />)
+  for (const name of ['Naam', 'Prijs', 'Aantal', 'Datum'])
+    await expect.element(screen.getByRole('textbox', { name })).toHaveAttribute('aria-required')
+  const note = screen.getByRole('textbox', { name: 'Notitie' })
+  await expect.element(note).not.toHaveAttribute('aria-required')
   await user.type(screen.getByLabelText('Prijs'), '12,3x')
   await expect.element(screen.getByText(nl['invalid-amount'])).not.toBeInTheDocument()
   await user.tab()

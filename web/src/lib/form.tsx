@@ -93,8 +93,10 @@ export function useContractForm<Schema extends z.ZodType, Values extends object>
     const props = form.getInputProps(path, options)
     return {
       ...props,
-      // A box says so no more than its words do, unless it is told.
-      ...(options?.type === 'checkbox' && { 'aria-invalid': Boolean(props.error) }),
+      // A box says what is wrong no more than its words do, unless it is told.
+      ...(options?.type === 'checkbox'
+        ? { 'aria-invalid': Boolean(props.error) }
+        : isRequired(schema, path, props.value) && { 'aria-required': true }),
       onBlur(event: FocusEvent) {
         props.onBlur(event)
         if (checksOnBlur) afterPointerUp(() => void form.validateField(path))
@@ -118,6 +120,13 @@ function schemaErrors(schema: z.ZodType, values: unknown): Record<string, ReactN
     errors[path] ??= <MessageText {...messageOfIssue(issue)} />
   }
   return errors
+}
+
+/** Whether the schema by itself refuses that a field is empty; what it asks when other fields say so is not known before. */
+function isRequired(schema: z.ZodType, path: string, value: unknown): boolean {
+  let field: (z.ZodType & { shape?: Record<string, z.ZodType> }) | undefined = schema
+  for (const name of path.split('.')) field = field?.shape?.[name]
+  return ['', null, value ? '' : value].every((empty) => field?.safeParse(empty).success === false)
 }
 
 /** A text of the contract that follows the language on screen, also after it was put there. */

@@ -96,7 +96,13 @@ function InvitedRoleField({ organizationId, ...input }: InvitedRoleFieldProps) {
   const { t } = useTranslation(['invitations', 'organizations'])
   const actor = useActor()
   return (
-    <Radio.Group label={t('columns.role')} withAsterisk={false} {...input}>
+    <Radio.Group
+      label={t('columns.role')}
+      withAsterisk={false}
+      {...input}
+      // Would be said of the box around the group, and one of them is always chosen.
+      aria-required={undefined}
+    >
       <Stack gap="sm" mt="xs">
         {INVITED_ROLES.map((role) => {
           const isAbove = !hasRole(actor, role, { organizationId })

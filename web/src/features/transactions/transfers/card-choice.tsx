@@ -12,7 +12,8 @@ interface CardChoiceProps {
 }
 
 /** One of a few, each a card large enough for a thumb. */
-export function CardChoice({ label, value, onChange, options, error, ...path }: CardChoiceProps) {
+export function CardChoice(props: CardChoiceProps) {
+  const { label, value, onChange, options, error } = props
   return (
     <Radio.Group
       label={label}
@@ -20,7 +21,7 @@ export function CardChoice({ label, value, onChange, options, error, ...path }: 
       value={value || null}
       onChange={onChange}
       error={error}
-      {...path}
+      data-path={props['data-path']}
     >
       <div className={classes.choices}>
         {options.map((option) => (
