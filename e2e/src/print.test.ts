@@ -39,18 +39,29 @@ test('a page prints what it says, and nothing of the frame or to press', {
 
   await test.step('and a structure as a whole, on one sheet, also before anybody moves', async () => {
     const name = 'Windcoöperatie Papier'
-    await page.goto(`/app/overview/governance/structure?id=${organization.id}`)
     const title = fill(t.structure.share.frameTitle, { name }).replaceAll(/\s/g, '')
-    // Its code comes once the browser has nothing else to do.
+    const unfinished = t.structure.share.unfinished.replaceAll(/\s/g, '')
+    const held = Promise.withResolvers<void>()
+    const code = /\/printed-drawing-[^/]+\.js$/
+    await page.route(code, (route) => held.promise.then(() => route.continue()))
+    await page.goto(`/app/overview/governance/structure?id=${organization.id}`)
     await expect.poll(async () => (await printed(page)).text).toContain(title)
+    const early = await printed(page)
+    expect(early.text).toContain(unfinished)
+    expect(early.text).not.toContain(t.navigation.home)
+    held.resolve()
+    // Its code comes once the browser has nothing else to do.
+    await expect.poll(async () => (await printed(page)).text).not.toContain(unfinished)
     const paper = await printed(page)
     expect(paper.sheets).toBe(1)
+    expect(paper.text).toContain(title)
     expect(paper.text).not.toContain(t.navigation.home)
     await page.goto(`/app/overview/governance/structure?id=${organization.id}&view=list`)
     await expect(page.getByRole('tree').first()).toBeVisible()
     const list = await printed(page)
     expect(list.text).toContain(title)
     expect(list.text).toContain(t.structure.list.centre.replaceAll(/\s/g, ''))
-    expect(list.text).not.toContain(t.structure.toolbar.today)
+    for (const words of [t.structure.toolbar.today, unfinished])
+      expect(list.text).not.toContain(words)
   })
 })

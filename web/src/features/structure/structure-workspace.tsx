@@ -93,10 +93,10 @@ export function StructureWorkspace({ view, documents }: StructureWorkspaceProps)
           <Picture url={organization.logo_image_url} name={organization.name} size={28} isSquare />
         }
       />
+      {!isEmpty && <PaperTitle view={view} />}
       <Suspense>
         {isList && !isEmpty && (
           <div className={classes.list}>
-            <PaperTitle view={view} />
             <StructureList view={view} />
           </div>
         )}
@@ -156,13 +156,14 @@ function FirstStep() {
   )
 }
 
-// What the toolbar says on screen.
+// What the toolbar says on screen; and of a page that is printed before its drawing or list has come, that it is.
 function PaperTitle({ view: { structure, date } }: { view: StructureView }) {
   const { t } = useTranslation('structure')
   return (
     <div className={classes.paperTitle}>
       <strong>{t('share.frameTitle', { name: structure.organization.name })}</strong>
       <span>{t('share.asOf', { date: formatDate(date ?? today()) })}</span>
+      <span className={classes.unfinished}>{t('share.unfinished')}</span>
     </div>
   )
 }

@@ -6,9 +6,10 @@ import { saveFile } from '../../../lib/browser/save-file.ts'
 import { today } from '../../../lib/format.ts'
 import { showToast } from '../../../ui/dialogs/toasts.tsx'
 import type { StructureView } from '../structure-view.ts'
+import { layPaper } from './paper.ts'
 import { rasterize } from './rasterize.ts'
 import classes from './share-menu.module.css'
-import { printDrawing, usePicture } from './use-picture.ts'
+import { loadMark, usePicture } from './use-picture.ts'
 
 interface ExportButtonsProps {
   view: StructureView
@@ -18,14 +19,27 @@ interface ExportButtonsProps {
 /** Keeps the whole drawing as a picture, or puts it on paper. */
 export function ExportButtons({ view, onDone }: ExportButtonsProps) {
   const { t } = useTranslation('structure')
-  const [busy, setBusy] = useState<'png' | 'svg'>()
+  const [busy, setBusy] = useState<'png' | 'svg' | 'print'>()
   const exporting = useExport(view)
+  const { makeForPaper } = usePicture(view)
 
-  async function handle(kind: 'png' | 'svg') {
+  async function save(kind: 'png' | 'svg') {
+    const { isReduced } = await exporting(kind)
+    if (isReduced) showToast('warning', t('share.reduced'))
+  }
+
+  // The whole drawing, also from the list, and before the page has what prints it unasked.
+  async function print() {
+    await loadMark()
+    layPaper(makeForPaper())
+    onDone()
+    window.print()
+  }
+
+  async function handle(kind: 'png' | 'svg' | 'print') {
     setBusy(kind)
     try {
-      const { isReduced } = await exporting(kind)
-      if (isReduced) showToast('warning', t('share.reduced'))
+      await (kind === 'print' ? print() : save(kind))
     } catch (error) {
       console.error('The drawing could not be exported', error)
       showToast('error', t('share.exportFailed'))
@@ -54,10 +68,8 @@ export function ExportButtons({ view, onDone }: ExportButtonsProps) {
         <ExportButton
           icon={<IconPrinter size={18} stroke={1.5} aria-hidden />}
           label={t('share.print')}
-          onClick={() => {
-            onDone()
-            printDrawing()
-          }}
+          isBusy={busy === 'print'}
+          onClick={() => void handle('print')}
         />
       </div>
     </Stack>

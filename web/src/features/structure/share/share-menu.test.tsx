@@ -131,3 +131,16 @@ it.each(['SVG', 'PNG'])(
     click.mockRestore()
   },
 )
+
+it('prints the drawing once it is made, whether or not the page has what prints it unasked', async () => {
+  const onPaper = () => document.querySelector('body > [data-wide] > svg')?.textContent
+  const printed = new Promise((resolve) =>
+    vi.spyOn(window, 'print').mockImplementation(() => resolve(onPaper())),
+  )
+  const { screen, user } = await openMenu(view())
+  await user.click(screen.getByRole('button', { name: 'Afdrukken' }))
+
+  expect(await printed).toContain('Structuur van De Noordermolen')
+  window.dispatchEvent(new Event('afterprint'))
+  expect(onPaper()).toBeUndefined()
+})

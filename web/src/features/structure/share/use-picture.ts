@@ -124,17 +124,3 @@ export async function loadMark(): Promise<string> {
 function knownMark(): string {
   return known
 }
-
-let isRequested = false
-
-/** Prints the drawing, whether it is on screen or the list is. */
-export function printDrawing(): void {
-  isRequested = true
-  window.print()
-  isRequested = false
-}
-
-/** Whether what is being printed has to be the drawing. */
-export function isDrawingRequested(): boolean {
-  return isRequested
-}
