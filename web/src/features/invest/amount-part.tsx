@@ -34,35 +34,39 @@ export function AmountPart({ offer, kept }: AmountPartProps) {
       <Title order={2} size="h3">
         <Term name="unit">{t('amount.title')}</Term>
       </Title>
-      <div className={classes.amount}>
-        <ActionIcon
-          variant="default"
-          size={48}
-          radius="md"
-          aria-label={t('amount.less', { count: step, formatted: formatUnits(step) })}
-          disabled={now <= least}
-          onClick={() => move(-step)}
-        >
-          <IconMinus size={20} aria-hidden />
-        </ActionIcon>
-        <UnitsField
-          aria-label={t('amount.units')}
-          size="lg"
-          value={units}
-          onChange={(typed) => choose({ units: typed })}
-          onStep={(direction) => move(direction * step)}
-          classNames={{ input: classes.amountInput ?? '' }}
-        />
-        <ActionIcon
-          variant="default"
-          size={48}
-          radius="md"
-          aria-label={t('amount.more', { count: step, formatted: formatUnits(step) })}
-          disabled={now >= most}
-          onClick={() => move(step)}
-        >
-          <IconPlus size={20} aria-hidden />
-        </ActionIcon>
+      <div>
+        <div className={classes.amount}>
+          <ActionIcon
+            variant="default"
+            size={48}
+            radius="md"
+            aria-label={t('amount.less', { count: step, formatted: formatUnits(step) })}
+            disabled={now <= least}
+            onClick={() => move(-step)}
+          >
+            <IconMinus size={20} aria-hidden />
+          </ActionIcon>
+          <UnitsField
+            data-path="units"
+            aria-label={t('amount.units')}
+            size="lg"
+            value={units}
+            onChange={(typed) => choose({ units: typed })}
+            onStep={(direction) => move(direction * step)}
+            classNames={{ input: classes.amountInput ?? '' }}
+          />
+          <ActionIcon
+            variant="default"
+            size={48}
+            radius="md"
+            aria-label={t('amount.more', { count: step, formatted: formatUnits(step) })}
+            disabled={now >= most}
+            onClick={() => move(step)}
+          >
+            <IconPlus size={20} aria-hidden />
+          </ActionIcon>
+        </div>
+        <AmountWarning offer={offer} kept={kept} />
       </div>
       <Text size="sm" c="dimmed">
         {t('amount.price', { price: formatMoney(offer.price_per_unit) })}
@@ -71,7 +75,6 @@ export function AmountPart({ offer, kept }: AmountPartProps) {
         <Text c="dimmed">{t('amount.total')}</Text>
         <Text className={classes.totalFigure}>{total}</Text>
       </div>
-      <AmountWarning offer={offer} kept={kept} />
     </Stack>
   )
 }
@@ -92,7 +95,7 @@ function AmountWarning({ offer, kept }: AmountPartProps) {
   }
   return (
     // There before it says something, so that it is read aloud when it does.
-    <div role="status">
+    <div role="status" className={classes.amountWarning}>
       {warning && (
         <InfoAlert tone={judged?.isInRange ? 'info' : 'warning'}>
           {t(`warning.${warning}`, values)}

@@ -29,7 +29,7 @@ export function InvestorPart({ offer, user, kept }: InvestorPartProps) {
   const chosen = persons.find(({ id }) => id === legalPersonId)
   useKnownChoice(persons, kept)
   return (
-    <Stack gap="md" align="flex-start">
+    <Stack gap="md" align="flex-start" data-path="legal_person">
       <Title order={2} size="h3" id="invest-in-name">
         {t('investor.title')}
       </Title>

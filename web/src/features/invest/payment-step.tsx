@@ -1,6 +1,6 @@
 import { Anchor, Button, Checkbox, Stack, Text } from '@mantine/core'
 import { IconArrowRight, IconCircleCheck, IconFileText } from '@tabler/icons-react'
-import { type FormEvent, useState } from 'react'
+import { type FormEvent, type Ref, useId, useRef, useState } from 'react'
 import { useTranslation } from '../../i18n/use-translation.ts'
 import type { InvestOffer, OfferFile } from '@zegel/contract/invest/invest'
 import { instrumentType } from '@zegel/core/instruments/instrument-type'
@@ -41,7 +41,11 @@ export function PaymentStep({ link, offer, kept, iban, onBack }: PaymentStepProp
   const { information_document: document, investor } = offer
   const [isOpened, setIsOpened] = useState(Boolean(investor?.information_document_opened_at))
   const canPay = offer.paid_by !== 'nothing'
-  const isReady = isAccepted && canPay && (!document || isOpened)
+  const isDocumentDue = document !== null && !isOpened
+  // Whoever tried to pay is told what comes first.
+  const [isTried, setIsTried] = useState(false)
+  const documentLink = useRef<HTMLAnchorElement>(null)
+  const terms = useRef<HTMLInputElement>(null)
 
   async function saveAndPay() {
     if (await account.save()) pay()
@@ -49,30 +53,42 @@ export function PaymentStep({ link, offer, kept, iban, onBack }: PaymentStepProp
 
   function handleSubmit(event: FormEvent) {
     event.preventDefault()
-    if (isReady && !isLeaving && !account.isSaving) void saveAndPay()
+    if (!canPay || isLeaving || account.isSaving) return
+    if (!isDocumentDue && isAccepted) return void saveAndPay()
+    setIsTried(true)
+    const due = isDocumentDue ? documentLink : terms
+    // Once React has put on screen what is missing, so that it is read with where the focus goes.
+    requestAnimationFrame(() => due.current?.focus())
   }
 
   return (
     <StepFrame offer={offer} step="payment">
       <form onSubmit={handleSubmit} noValidate>
         <Stack gap="lg">
-          <PaymentSummary offer={offer} kept={kept} onChange={onBack} />
           {!canPay && (
             <InfoAlert tone="warning">
               {t('pay.nothing', { organization: offer.organization.name })}
             </InfoAlert>
           )}
+          <PaymentSummary offer={offer} kept={kept} onChange={onBack} />
           <AuthorityNote legalPersonId={kept.legalPersonId} />
           {refusal && <InfoAlert tone="warning">{refusal}</InfoAlert>}
           <Section>
             {document && (
-              <InformationDocument {...{ document, isOpened }} onOpen={() => setIsOpened(true)} />
+              <InformationDocument
+                {...{ document, isOpened }}
+                isAsked={isTried}
+                ref={documentLink}
+                onOpen={() => setIsOpened(true)}
+              />
             )}
             <Checkbox
               size="md"
               checked={isAccepted}
               onChange={(event) => setIsAccepted(event.currentTarget.checked)}
               label={t('terms.accept')}
+              ref={terms}
+              error={isTried && !isAccepted && t('terms.first')}
             />
             <TermsLinks offer={offer} />
           </Section>
@@ -86,7 +102,7 @@ export function PaymentStep({ link, offer, kept, iban, onBack }: PaymentStepProp
               type="submit"
               size="lg"
               className="pay"
-              disabled={!isReady}
+              disabled={!canPay}
               loading={isLeaving || account.isSaving}
               rightSection={<IconArrowRight size={18} aria-hidden />}
             >
@@ -137,18 +153,30 @@ function TermsLinks({ offer }: { offer: InvestOffer }) {
 interface InformationDocumentProps {
   document: OfferFile
   isOpened: boolean
+  /** Somebody tried to pay before they opened it. */
+  isAsked: boolean
+  ref: Ref<HTMLAnchorElement>
   onOpen: () => void
 }
 
 /** What the law wants an investor to have beforehand; the server keeps when they opened it. */
-function InformationDocument({ document, isOpened, onOpen }: InformationDocumentProps) {
+function InformationDocument({
+  document,
+  isOpened,
+  isAsked,
+  ref,
+  onOpen,
+}: InformationDocumentProps) {
   const { t } = useTranslation('invest')
+  const doneId = useId()
   const Icon = isOpened ? IconCircleCheck : IconFileText
   return (
     <div className={classes.document} data-opened={isOpened}>
       <Icon size={24} stroke={1.5} aria-hidden />
       <div>
         <Anchor
+          ref={ref}
+          aria-describedby={doneId}
           href={document.location}
           target="_blank"
           rel="noreferrer"
@@ -161,7 +189,12 @@ function InformationDocument({ document, isOpened, onOpen }: InformationDocument
         <Text size="sm" c="dimmed">
           <Term name="informationDocument">{t('document.name')}</Term>
         </Text>
-        <Text size="sm" c="dimmed" role="status">
+        <Text
+          id={doneId}
+          size="sm"
+          c={isAsked && !isOpened ? 'var(--mantine-color-error)' : 'dimmed'}
+          role="status"
+        >
           {t(isOpened ? 'document.done' : 'document.toDo')}
         </Text>
       </div>

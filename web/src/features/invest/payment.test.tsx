@@ -30,25 +30,32 @@ describe('paying', () => {
       .toHaveAttribute('href', offerFile().location)
   })
 
-  it('asks for the terms to be accepted', async () => {
-    const { button, accept } = await arrive()
-    await expect.element(button('Betalen')).toBeDisabled()
+  it('asks for the terms to be accepted, at their box', async () => {
+    const { press, screen, accept, sent } = await arrive([paid])
+    const told = screen.getByText('Ga akkoord met de voorwaarden om verder te gaan.')
+    await press('Betalen')
+    await expect.element(told).toBeVisible()
+    await expect.element(screen.getByRole('checkbox')).toHaveFocus()
+    expect(sent.some(({ path }) => path === '/financial_instruments/invest')).toBe(false)
     await accept()
-    await expect.element(button('Betalen')).toBeEnabled()
+    await expect.element(told).not.toBeInTheDocument()
   })
 
   it('asks for the information document to be opened first', async () => {
     const unopened = investor({ information_document_opened_at: null })
-    const { screen, button, accept, user } = await arrive([], { investor: unopened })
+    const { screen, press, accept, user, sent } = await arrive([paid], { investor: unopened })
     await accept()
-    await expect.element(button('Betalen')).toBeDisabled()
+    await press('Betalen')
     await expect.element(screen.getByText(/Open het informatiedocument voordat/)).toBeVisible()
     const link = screen.getByRole('link', { name: 'Informatiedocument' })
+    await expect.element(link).toHaveFocus()
+    expect(sent.some(({ path }) => path === '/financial_instruments/invest')).toBe(false)
     // No page is behind it here.
     link.element().addEventListener('click', (event) => event.preventDefault())
     await user.click(link)
     await expect.element(screen.getByText(/Je hebt het informatiedocument geopend/)).toBeVisible()
-    await expect.element(button('Betalen')).toBeEnabled()
+    await press('Betalen')
+    await expect.poll(() => vi.mocked(loadPage).mock.calls).toEqual([[PAY]])
   })
 
   it('is behind a yellow button', async () => {

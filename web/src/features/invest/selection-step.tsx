@@ -1,13 +1,14 @@
 import { InfoAlert } from '../../ui/info-alert.tsx'
 import { ButtonLink } from '../../ui/links.tsx'
 import { Section } from '../../ui/section.tsx'
-import { Button, Stack } from '@mantine/core'
+import { Anchor, Button, Stack } from '@mantine/core'
 import { IconArrowRight } from '@tabler/icons-react'
 import type { InvestOffer } from '@zegel/contract/invest/invest'
 import { hasSchedule } from '@zegel/core/instruments/instrument-type'
 import type { User } from '@zegel/contract/accounts/user'
-import type { FormEvent } from 'react'
+import { type FormEvent, useRef } from 'react'
 import { useTranslation } from '../../i18n/use-translation.ts'
+import { focusFirstWrong } from '../../lib/form-errors.ts'
 import { AmountPart } from './amount-part.tsx'
 import classes from './invest.module.css'
 import type { PublicLink } from './invest.api.ts'
@@ -27,16 +28,22 @@ interface SelectionStepProps {
 /** In whose name, for how much, and what that will bring. */
 export function SelectionStep({ link, offer, user, kept, onNext }: SelectionStepProps) {
   const { t } = useTranslation('invest')
-  const { units, isChosen } = kept
+  const { units, legalPersonId, isChosen } = kept
+  const form = useRef<HTMLFormElement>(null)
+  const isInvestorDue = legalPersonId === ''
 
   function handleSubmit(event: FormEvent) {
     event.preventDefault()
     if (isChosen) onNext()
   }
 
+  function showDue() {
+    if (form.current) focusFirstWrong(form.current, [isInvestorDue ? 'legal_person' : 'units'])
+  }
+
   return (
     <StepFrame offer={offer} step="selection">
-      <form onSubmit={handleSubmit} noValidate>
+      <form ref={form} onSubmit={handleSubmit} noValidate>
         <Stack gap="lg">
           {kept.madeBefore && (
             <InfoAlert
@@ -64,6 +71,12 @@ export function SelectionStep({ link, offer, user, kept, onNext }: SelectionStep
             <YieldPreview link={link} units={units} />
           )}
           <div className={classes.footer}>
+            {/* What is said of it above is out of sight on a phone. */}
+            {!isChosen && (
+              <Anchor component="button" type="button" onClick={showDue}>
+                {t(isInvestorDue ? 'investor.toChoose' : 'amount.toChange')}
+              </Anchor>
+            )}
             <Button
               type="submit"
               size="lg"

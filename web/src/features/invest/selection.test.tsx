@@ -11,8 +11,10 @@ const both = { investor: withCompany() }
 
 describe('in whose name', () => {
   it('is chosen before one goes on', async () => {
-    const { screen, user, button } = await showAsAnna({ behind: both })
+    const { screen, user, button, press } = await showAsAnna({ behind: both })
     await expect.element(button('Volgende')).toBeDisabled()
+    await press('Kies op wiens naam')
+    await expect.element(screen.getByRole('radio', { name: 'Anna de Vries' })).toHaveFocus()
     await user.click(screen.getByText('De Vries Beheer B.V.'))
     await expect.element(button('Volgende')).toBeEnabled()
   })
@@ -151,11 +153,14 @@ describe('how many', () => {
       ceiling: 'investment' as const,
     },
   ])('$typed under the limit of $ceiling: $text', async ({ typed, text, isOpen, ceiling }) => {
-    const { screen, fill, button } = await showAsAnna({ behind: { units: { ...units, ceiling } } })
+    const shown = await showAsAnna({ behind: { units: { ...units, ceiling } } })
+    const { screen, fill, button, field, press } = shown
     await fill('Aantal stuks', typed)
     await expect.element(screen.getByRole('status').getByText(text)).toBeVisible()
-    if (isOpen) await expect.element(button('Volgende')).toBeEnabled()
-    else await expect.element(button('Volgende')).toBeDisabled()
+    if (isOpen) return expect.element(button('Volgende')).toBeEnabled()
+    await expect.element(button('Volgende')).toBeDisabled()
+    await press('Pas het aantal stuks aan')
+    await expect.element(field('Aantal stuks')).toHaveFocus()
   })
 
   it('starts at the least, which can be taken', async () => {
