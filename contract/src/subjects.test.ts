@@ -17,6 +17,7 @@ const CHANGES_NOTHING_READ = [
   'registration.register',
   'registration.requestVerification',
   'onboarding.goOn',
+  'onboarding.requestInvitation',
   'onboarding.complete',
   'issuer-onboarding.countStep',
   'two-factor.challenge',
