@@ -94,6 +94,7 @@ export const ShareTermsInput = z.object({
   paid_up: moneyFromZero.nullable().optional(),
   /** 0 for shares without a vote. */
   votes_per_unit: unitsInput('required')
+    .refine((given) => given >= 0, { error: message('amount-below-zero'), abort: true })
     .refine((given) => given <= MOST_VOTES, { error: message('too-high') })
     .optional(),
   profit_right: z.boolean({ error: message('required') }).optional(),

@@ -13,11 +13,18 @@ export function messageOfIssue(issue: z.core.$ZodIssue): Message {
     const params = 'params' in issue ? issue.params : undefined
     return params ? { message: issue.message, params } : { message: issue.message }
   }
+  const meant = issue.code === 'invalid_union' && issue.errors.flat().find(isToldOfWhole)
+  if (meant) return messageOfIssue(meant)
   if (issue.code === 'too_big')
     return { message: issue.origin === 'string' ? 'too-long' : 'too-high' }
   if (issue.code === 'invalid_type' || issue.code === 'invalid_union')
     return { message: 'required' }
   return { message: 'invalid' }
+}
+
+// Of what fits none of several shapes, what the one with words says of it: empty is one of them where nothing has to be filled in.
+function isToldOfWhole({ path, message }: z.core.$ZodIssue): boolean {
+  return path.length === 0 && isMessageKey(message)
 }
 
 export interface FieldErrors {

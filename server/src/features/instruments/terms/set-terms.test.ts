@@ -251,6 +251,7 @@ describe('the rights of a class of shares', () => {
     { part: { paid_up: '1.01' }, field: 'paid_up' },
     { part: { paid_up: '-1' }, field: 'paid_up' },
     { part: { votes_per_unit: 1001 }, field: 'votes_per_unit' },
+    { part: { votes_per_unit: -1 }, field: 'votes_per_unit' },
     { part: { transfer_rule: 'never' }, field: 'transfer_rule' },
   ])('are refused as $part, and nothing changes', async ({ part, field }) => {
     const shares = await given.shares()

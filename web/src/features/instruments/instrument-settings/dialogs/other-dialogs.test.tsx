@@ -150,6 +150,19 @@ it('saves the par value of shares, and wants one', async () => {
   expect(saved()).toEqual({ financial_instrument_id: SHARES, par_value: '0.10' })
 })
 
+it('says of the rights of a class what is wrong with them, also where nothing has to be filled in', async () => {
+  const { screen, user } = await opened(shares(), 'Klasse en rechten', [])
+  for (const [label, typed, why] of [
+    ['Stemmen per aandeel', '-5', 'Mag niet lager zijn dan 0'],
+    ['Gestort per aandeel', '1e9', 'Vul een bedrag in met ten hoogste twee decimalen.'],
+    ['Aandelen volgens de statuten', '1,5', 'Moet een heel getal zijn'],
+  ] as const) {
+    await user.fill(screen.getByLabelText(label), typed)
+    await user.tab()
+    await expect.element(screen.getByText(why)).toBeVisible()
+  }
+})
+
 it('saves the ratio of depositary receipts, and wants one', async () => {
   const { screen, user, saved } = await opened(receipts(), 'Verhouding', [
     answer(instruments.setDepositaryReceiptTerms, receipts()),
