@@ -1,6 +1,7 @@
 import { useTranslation } from '../../i18n/use-translation.ts'
 import { CallFailed } from '../../lib/call.ts'
 import { notifySuccess } from '../../ui/dialogs/toasts.tsx'
+import { focusReturned } from '../acting/focus-returned.ts'
 import { toastFailure } from '../acting/toast-failure.ts'
 
 interface Removal {
@@ -16,7 +17,7 @@ export function useRemoveWithUndo({ remove, restore, failed }: Removal) {
 
   async function putBack(id: string) {
     try {
-      await restore(id)
+      await focusReturned(() => restore(id))
       notifySuccess(t('documents.restored'))
     } catch (error) {
       toastFailure(error, error instanceof CallFailed ? error.message : undefined)

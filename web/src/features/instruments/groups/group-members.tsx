@@ -6,6 +6,7 @@ import { mayWithInstrument } from '@zegel/core/access/may'
 import { clsx } from 'clsx'
 import { useTranslation } from '../../../i18n/use-translation.ts'
 import { useActor } from '../../../shared/current-user.ts'
+import { focusReturned } from '../../../shared/acting/focus-returned.ts'
 import { toastFailure } from '../../../shared/acting/toast-failure.ts'
 import { Money } from '../../../ui/tables/values.tsx'
 import { TextLink } from '../../../ui/links.tsx'
@@ -33,7 +34,9 @@ export function GroupMembers({ group, instrument }: { group: Group; instrument: 
     const undo = {
       label: t('undo'),
       run: () =>
-        putBack.mutateAsync(pair).catch((error: Error) => toastFailure(error, error.message)),
+        focusReturned(() => putBack.mutateAsync(pair)).catch((error: Error) =>
+          toastFailure(error, error.message),
+        ),
     }
     takeOut.mutate(pair, {
       onSuccess: () => notifySuccess(t('takenOut', { name, group: group.name }), { action: undo }),

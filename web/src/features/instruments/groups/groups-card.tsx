@@ -7,6 +7,7 @@ import type { Group } from '@zegel/contract/instruments/groups'
 import type { Instrument } from '@zegel/contract/instruments/instruments'
 import { mayInOrganization } from '@zegel/core/access/may'
 import { useActor } from '../../../shared/current-user.ts'
+import { focusReturned } from '../../../shared/acting/focus-returned.ts'
 import { toastFailure } from '../../../shared/acting/toast-failure.ts'
 import { Awaited } from '../../../ui/awaited.tsx'
 import { ConfirmDialog } from '../../../ui/dialogs/confirm-dialog.tsx'
@@ -107,7 +108,9 @@ function RemoveGroup({ group, organizationId, onClose }: RemoveGroupProps) {
       organization_id: organizationId,
       financial_instrument_ids: group.financial_instruments.map(({ id }) => id),
     }
-    create.mutateAsync({ input }).catch((error: Error) => toastFailure(error, error.message))
+    focusReturned(() => create.mutateAsync({ input })).catch((error: Error) =>
+      toastFailure(error, error.message),
+    )
   }
 
   async function handleRemove() {

@@ -33,7 +33,7 @@ export function FilesGrid({ instrumentId, files, onAdd }: FilesGridProps) {
     <div className={classes.frame}>
       <ul className={classes.grid} aria-label={t('title')}>
         {onAdd && (
-          <li>
+          <li data-adds>
             <UnstyledButton className={classes.add} onClick={onAdd}>
               <IconFilePlus size={24} stroke={1.5} aria-hidden />
               {t('add.title')}

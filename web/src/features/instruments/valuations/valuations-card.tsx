@@ -13,6 +13,7 @@ import {
 import { CallFailed } from '../../../lib/call.ts'
 import { formatDate, formatMoney } from '../../../lib/format.ts'
 import { useAddressWord } from '../../../lib/use-address-word.ts'
+import { focusReturned } from '../../../shared/acting/focus-returned.ts'
 import { toastFailure } from '../../../shared/acting/toast-failure.ts'
 import { RangeToggle } from '../../../shared/value-chart/value-axes.tsx'
 import { ConfirmDialog } from '../../../ui/dialogs/confirm-dialog.tsx'
@@ -109,7 +110,9 @@ function RemoveValuation({ valuation, onClose }: RemoveValuationProps) {
 
   async function putBack() {
     try {
-      await adding.mutateAsync({ financial_instrument_id, date, value, description })
+      await focusReturned(() =>
+        adding.mutateAsync({ financial_instrument_id, date, value, description }),
+      )
       notifySuccess(t('remove.undone'))
     } catch (error) {
       toastFailure(error, error instanceof CallFailed ? error.message : undefined)

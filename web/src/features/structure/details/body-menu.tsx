@@ -79,9 +79,10 @@ function useBodyRemoval({ select }: StructureView) {
       return toastOrLog('A body could not be removed', error)
     }
     select({ kind: 'person', id: body.legal_person_id })
-    toastWithUndo(t('details.removeBody.done', { name: bodyName(body) }), () =>
-      restoring.mutateAsync(body.id),
-    )
+    toastWithUndo(t('details.removeBody.done', { name: bodyName(body) }), {
+      undo: () => restoring.mutateAsync(body.id),
+      show: () => select({ kind: 'body', id: body.id }, { takesFocus: true }),
+    })
   }
 
   return { remove, isRemoving: removing.isPending }

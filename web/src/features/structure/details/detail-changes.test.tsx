@@ -27,6 +27,7 @@ it('takes a member out of a body, and puts it back from the toast', async () => 
   await user.click(screen.getByRole('button', { name: 'Ongedaan maken' }))
 
   await expect.element(screen.getByText(/Teruggezet\.$/)).toBeVisible()
+  await expect.poll(() => document.activeElement?.textContent).toContain('Anna')
   const changes = sent.filter(({ method }) => method !== 'GET')
   expect(changes).toMatchObject([
     { method: 'DELETE', query: { id: idOf(701) } },

@@ -81,9 +81,11 @@ function useMemberRemoval({ select }: StructureView) {
       return toastOrLog('A member could not be removed', error)
     }
     select({ kind: 'body', id: body.id })
-    toastWithUndo(t('details.edge.removed', { name: person.legal_name }), () =>
-      restoring.mutateAsync(membershipId),
-    )
+    toastWithUndo(t('details.edge.removed', { name: person.legal_name }), {
+      undo: () => restoring.mutateAsync(membershipId),
+      show: () =>
+        select({ kind: 'edge', bodyId: body.id, personId: person.id }, { takesFocus: true }),
+    })
   }
 
   return { remove, isRemoving: removing.isPending }

@@ -10,11 +10,21 @@ export function toastOrLog(what: string, error: unknown): void {
   else console.error(what, error)
 }
 
-/** Says that something was taken away, with a button that puts it back, also from another screen. */
-export function toastWithUndo(text: string, undo: () => Promise<unknown>): void {
+/** Says that something was taken away, with a button that puts it back, also from another screen; where it went, it is shown again. */
+export function toastWithUndo(
+  text: string,
+  { undo, show }: { undo: () => Promise<unknown>; show: () => void },
+): void {
+  const { pathname } = window.location
   const run = () =>
     undo().then(
-      () => notifySuccess(i18n.t('structure:details.restored')),
+      () => {
+        notifySuccess(i18n.t('structure:details.restored'))
+        if (window.location.pathname !== pathname) return
+        // For whoever has its card open already.
+        document.querySelector<HTMLElement>('[data-detail-heading]')?.focus({ preventScroll: true })
+        show()
+      },
       (error: unknown) => toastOrLog('It could not be undone', error),
     )
   notifySuccess(text, { action: { label: i18n.t('structure:details.undo'), run } })

@@ -151,9 +151,12 @@ function useEntityChanges({ structure, index, select, setCentral }: StructureVie
     }
     // Without a seat or a holding it is nowhere now.
     if (index.seatsOf(id).length === 0) select(undefined)
-    toastWithUndo(t('details.changed.onlyAsMember', { name }), () => {
-      const { title, position, hidden, note } = was
-      return restoring.mutateAsync({ ...one, title, position, hidden, note })
+    toastWithUndo(t('details.changed.onlyAsMember', { name }), {
+      undo: () => {
+        const { title, position, hidden, note } = was
+        return restoring.mutateAsync({ ...one, title, position, hidden, note })
+      },
+      show: () => select({ kind: 'person', id }, { takesFocus: true }),
     })
   }
 
