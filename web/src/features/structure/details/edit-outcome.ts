@@ -16,16 +16,17 @@ export function toastWithUndo(
   { undo, show }: { undo: () => Promise<unknown>; show: () => void },
 ): void {
   const { pathname } = window.location
-  const run = () =>
-    undo().then(
-      () => {
-        notifySuccess(i18n.t('structure:details.restored'))
-        if (window.location.pathname !== pathname) return
-        // For whoever has its card open already.
-        document.querySelector<HTMLElement>('[data-detail-heading]')?.focus({ preventScroll: true })
-        show()
-      },
-      (error: unknown) => toastOrLog('It could not be undone', error),
-    )
+  async function run() {
+    try {
+      await undo()
+    } catch (error) {
+      return toastOrLog('It could not be undone', error)
+    }
+    notifySuccess(i18n.t('structure:details.restored'))
+    if (window.location.pathname !== pathname) return
+    // For whoever has its card open already.
+    document.querySelector<HTMLElement>('[data-detail-heading]')?.focus({ preventScroll: true })
+    show()
+  }
   notifySuccess(text, { action: { label: i18n.t('structure:details.undo'), run } })
 }
