@@ -59,7 +59,10 @@ function AskAgain({ organization, token }: { organization: string; token: string
   if (isSuccess)
     return (
       <InfoAlert tone="success" title={t('refused.asked.title')}>
-        <Text role="status">{t('refused.asked.line', { organization })}</Text>
+        {/* The button that had the focus is gone. */}
+        <Text ref={focus} tabIndex={-1} style={{ outline: 'none' }}>
+          {t('refused.asked.line', { organization })}
+        </Text>
       </InfoAlert>
     )
   return (
@@ -79,4 +82,8 @@ function AskAgain({ organization, token }: { organization: string; token: string
       {t('refused.expired.of', { organization })}
     </InfoAlert>
   )
+}
+
+function focus(node: HTMLElement | null): void {
+  node?.focus()
 }

@@ -1,14 +1,12 @@
 import { Group, Stack, Text } from '@mantine/core'
 import { useSuspenseQuery } from '@tanstack/react-query'
+import { Navigate } from '@tanstack/react-router'
 import type { Invitation } from '@zegel/contract/accounts/registration'
 import type { ReactNode } from 'react'
 import { useTranslation } from '../../../i18n/use-translation.ts'
 import type { CallFailed } from '../../../lib/call.ts'
-import { failureText } from '../../../lib/failure-text.ts'
 import { formatMoment } from '../../../lib/format.ts'
 import { Awaited } from '../../../ui/awaited.tsx'
-import { InfoAlert } from '../../../ui/info-alert.tsx'
-import { ButtonLink } from '../../../ui/links.tsx'
 import { Picture } from '../../../ui/picture.tsx'
 import { LinesSkeleton } from '../../../ui/skeletons.tsx'
 import { RegisterForm } from './register-form.tsx'
@@ -16,15 +14,14 @@ import { invitationQuery } from './registration.api.ts'
 
 /** Making an account for the address that was invited. */
 export function InvitedRegistration({ token }: { token: string }) {
+  // What is wrong with it, and what to do then, is said where the links of invitations lead.
+  const showFailure = (failure: ReactNode, error: CallFailed) =>
+    error.status === 422 ? <Navigate to="/invite" search={{ token }} replace /> : failure
   return (
     <Awaited key={token} waiting={<LinesSkeleton lines={8} />} failed={showFailure}>
       <OfInvitation token={token} />
     </Awaited>
   )
-}
-
-function showFailure(failure: ReactNode, error: CallFailed) {
-  return error.status === 422 ? <NotInvited error={error} /> : failure
 }
 
 function OfInvitation({ token }: { token: string }) {
@@ -50,31 +47,5 @@ function Invited({ invitation }: { invitation: Invitation }) {
         </Text>
       </div>
     </Group>
-  )
-}
-
-function NotInvited({ error }: { error: CallFailed }) {
-  const { t } = useTranslation('registration')
-  if (error.code === 'invitation-used')
-    return (
-      <InfoAlert
-        title={failureText(error)}
-        action={<ButtonLink to="/login">{t('toLogin')}</ButtonLink>}
-      >
-        {t('register.used')}
-      </InfoAlert>
-    )
-  return (
-    <InfoAlert
-      tone="warning"
-      title={failureText(error)}
-      action={
-        <ButtonLink to="/register" variant="default">
-          {t('register.withoutInvitation')}
-        </ButtonLink>
-      }
-    >
-      {t('register.askAgain')}
-    </InfoAlert>
   )
 }
