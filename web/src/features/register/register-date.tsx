@@ -100,7 +100,7 @@ function DateSlider({ first, last, date, onChange }: DateSliderProps) {
         onChange={setDay}
         onChangeEnd={(chosen) => askSoon(toDay(chosen))}
         label={(one) => formatDate(toDay(one))}
-        thumbProps={{ 'aria-valuetext': formatDate(toDay(day)) }}
+        thumbValueText={formatDate(toDay(day))}
         size="sm"
       />
       <Group justify="space-between" fz="xs" c="dimmed" mt={4} className="figures" aria-hidden>

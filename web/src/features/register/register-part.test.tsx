@@ -68,6 +68,7 @@ it('goes along day by day with the arrows, and keeps the focus where the day is 
   await user.keyboard('{ArrowLeft}{ArrowLeft}{ArrowLeft}')
   await expect.poll(() => router.state.location.href).toBe('/register?date=2024-04-28')
   await expect.element(slider).toHaveFocus()
+  await expect.element(slider).toHaveAttribute('aria-valuetext', '28 apr. 2024')
 
   await user.keyboard('{ArrowRight}')
   await expect.poll(() => router.state.location.href).toBe('/register?date=2024-04-29')
