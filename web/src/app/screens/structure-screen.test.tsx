@@ -125,7 +125,9 @@ describe('what the drawing says', () => {
     const { screen, card } = await openStructure()
     await expect
       .element(card(/^Anna de Vries, Natuurlijk persoon, 75% economisch belang/))
-      .toHaveAccessibleName(/Lid van: .*Aandeelhouders van Molen Beheer B\.V\. \(75%\)/)
+      .toHaveAccessibleName(
+        /Lid van: .*Aandeelhouders van Molen Beheer B\.V\. \(75% Gewone aandelen\)/,
+      )
     await expect
       .element(card(/^Aandeelhouders van Molen Beheer B\.V\. Rechten: Economisch, Zeggenschap/))
       .toBeVisible()

@@ -87,6 +87,6 @@ export function namedPercentages(edge: DrawingEdge, index: StructureIndex): stri
 }
 
 /** A part that somebody stated, marked as that. */
-export function statedShare(fraction: number): string {
+function statedShare(fraction: number): string {
   return i18n.t('structure:details.statedShort', { share: formatBarePart(fraction) })
 }

@@ -5,7 +5,6 @@ import { useTranslation } from '../../../i18n/use-translation.ts'
 import { formatBarePart } from '../details/rights-texts.tsx'
 import { useBodyName, useLegalFormName } from '../../../shared/legal-persons/legal-person-texts.ts'
 import { useCanvasContent } from './canvas-state.ts'
-import { statedShare } from './percentages.ts'
 
 // Longer lists are not listened to.
 const NAMED = 5
@@ -58,8 +57,11 @@ export function useSpokenPerson() {
 
   function spokenSeat({ body, holdings, stated }: Seat): string {
     const of = index.person(body.legal_person_id)?.legal_name ?? ''
-    const registered = holdings.map(({ fraction }) => formatBarePart(fraction))
-    const parts = stated === null ? registered : [statedShare(stated)]
+    const registered = holdings.map(
+      ({ fraction, instrument }) => `${formatBarePart(fraction)} ${instrument.name}`,
+    )
+    const parts =
+      stated === null ? registered : [t('details.stated', { share: formatBarePart(stated) })]
     const place = t('canvas.bodyOf', { body: bodyName(body), name: of })
     return parts.length > 0 ? `${place} (${parts.join(', ')})` : place
   }
