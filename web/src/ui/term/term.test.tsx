@@ -29,13 +29,16 @@ it('is explained when it is pressed, until it is pressed again or something else
   await expect.element(screen.getByRole('tooltip')).not.toBeInTheDocument()
 })
 
-it('is explained by keyboard, until Escape, which leaves the dialog around it open', async () => {
+it('is explained by keyboard, until Escape, which leaves the dialog around it open, and not to who reads past it', async () => {
   const { screen, user } = await show(
     <Dialog title="Aflossing wijzigen" onClose={() => {}}>
       {words()}
     </Dialog>,
     [],
   )
+  screen.getByRole('button', { name: 'Aflossing' }).element().focus()
+  await expect.element(screen.getByRole('tooltip')).not.toBeInTheDocument()
+  screen.getByRole('button', { name: 'Verder' }).element().focus()
   await user.tab()
   while (document.activeElement?.textContent !== 'Aflossing') await user.tab()
   await expect.element(screen.getByRole('tooltip')).toMatchTextContent(EXPLAINED)

@@ -34,7 +34,7 @@ interface TermProps {
 }
 
 /**
- * A word of the field with a dotted line, that says what it means when it is pointed at, focused or pressed, and is silent again after
+ * A word of the field with a dotted line, that says what it means when it is pointed at, reached by Tab or pressed, and is silent again after
  * Escape, another press, or a press elsewhere.
  */
 export function Term({ name, children }: TermProps) {
@@ -66,7 +66,8 @@ export function Term({ name, children }: TermProps) {
         aria-describedby={isOpen ? id : undefined}
         // The dialog around it stays open at the first Escape.
         data-mantine-stop-propagation={isOpen || undefined}
-        onFocus={({ currentTarget }) => currentTarget.matches(':focus-visible') && setOpen(true)}
+        // A screen reader that reads past it brings the focus along, without a key.
+        onKeyUp={({ key }: KeyboardEvent) => key === 'Tab' && setOpen(true)}
         onClick={() => {
           if (isOpen && isPinned.current) return close()
           isPinned.current = true
