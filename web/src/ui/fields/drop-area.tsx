@@ -40,7 +40,8 @@ export function DropArea(props: DropAreaProps) {
 
   return (
     <div className="no-print">
-      <Input.Label id={`${id}-label`} labelElement="div">
+      {/* The button is called by it, and is what is heard. */}
+      <Input.Label id={`${id}-label`} labelElement="div" aria-hidden>
         {label}
       </Input.Label>
       <FileButton

@@ -7,18 +7,20 @@ import { DataTable } from './data-table.tsx'
 import { useTableSelection } from './table-columns.ts'
 import { useTableState } from './table-state.ts'
 
-it('holds its rows, and no word on there being none', async () => {
+it('holds its rows, which are said to open, and no word on there being none', async () => {
   const { screen } = await show(
     <DataTable
       label="Molens"
       rows={['De Noordermolen']}
       columns={[{ key: 'name', title: 'Naam', render: (name) => name }]}
       rowKey={(name) => name}
+      onRowClick={() => {}}
     />,
     [],
   )
 
-  await expect.element(screen.getByRole('rowheader', { name: 'De Noordermolen' })).toBeVisible()
+  const name = screen.getByRole('rowheader', { name: 'De Noordermolen' })
+  await expect.element(name.getByRole('button')).toHaveAccessibleDescription('Bekijken')
   await expect.element(screen.getByText('No records')).not.toBeInTheDocument()
 })
 

@@ -149,7 +149,11 @@ function PlainRow<Row>(props: TableRowProps<Row>) {
             className={column.isActions ? classes.pressed : undefined}
             data-figure={column.isFigure || undefined}
           >
-            {cell(column.render(row), column === opener && onOpen ? () => onOpen(row) : undefined)}
+            {column === opener && onOpen ? (
+              <OpenerCell open={() => onOpen(row)}>{column.render(row)}</OpenerCell>
+            ) : (
+              column.render(row)
+            )}
           </Cell>
         )
       })}
@@ -208,18 +212,20 @@ function TotalsRow<Row>({ columns, isChoosable }: TotalsRowProps<Row>) {
   )
 }
 
-function cell(content: ReactNode, open: (() => void) | undefined): ReactNode {
-  if (!open) return content
+function OpenerCell({ open, children }: { open: () => void; children: ReactNode }) {
+  const { t } = useTranslation('ui')
   return (
     <UnstyledButton
       className={classes.open}
+      // A date or a number by itself does not say that there is more behind it.
+      aria-description={t('toast.view')}
       onClick={(event) => {
         // The row opens on a click as well; one opening is enough.
         event.stopPropagation()
         open()
       }}
     >
-      {content}
+      {children}
     </UnstyledButton>
   )
 }
