@@ -67,7 +67,7 @@ it('says in a toast as well what is not about the code', async () => {
   const failed = refuse(twoFactor.challenge, 500, { message: 'Er is iets misgegaan.' })
   const { screen, user, code } = await askedForCode(failed)
   await user.keyboard('123456')
-  await expect.element(screen.getByText(/^(Fout: )?Er is iets misgegaan\.$/)).toBeVisible()
+  await expect.element(screen.getByText(/^(Fout:\s)?Er is iets misgegaan\.$/)).toBeVisible()
   await expect.element(screen.getByText(NOT_SIGNED_IN)).toBeVisible()
   await expect.element(code).toHaveValue('')
   await expect.element(code).toHaveFocus()
