@@ -54,7 +54,9 @@ it('leads from an account to what falls due, and makes a run for it', async () =
   )
   await expect.element(screen.getByText('Begin met een rekening')).toBeVisible()
   await expect.element(screen.getByText('Nog geen uitbetalingen')).toBeVisible()
-  await user.click(screen.getByRole('button', { name: 'Uitbetaling maken: Windobligatie 2027' }))
+  await user.click(
+    screen.getByRole('button', { name: 'Uitbetaling maken: Windobligatie 2027, 1 jan. 2027' }),
+  )
   await user.click(
     screen.getByRole('dialog').getByRole('button', { name: 'Uitbetaling maken', exact: true }),
   )
@@ -100,7 +102,9 @@ it('asks whether a day that is past is meant', async () => {
     { path: LIST },
   )
   await expect.element(screen.getByText('Verstreken')).toBeVisible()
-  await user.click(screen.getByRole('button', { name: 'Uitbetaling maken: Windobligatie 2027' }))
+  await user.click(
+    screen.getByRole('button', { name: 'Uitbetaling maken: Windobligatie 2027, 1 jan. 2025' }),
+  )
 
   await expect.element(screen.getByText('Deze dag is al voorbij')).toBeVisible()
 })

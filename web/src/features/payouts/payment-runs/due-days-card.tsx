@@ -3,7 +3,7 @@ import { useSuspenseQuery } from '@tanstack/react-query'
 import type { DueDay } from '@zegel/contract/payouts/payment-runs'
 import { useState } from 'react'
 import { useTranslation } from '../../../i18n/use-translation.ts'
-import { formatUnits } from '../../../lib/format.ts'
+import { formatDate, formatUnits } from '../../../lib/format.ts'
 import { InstrumentLink } from '../../../shared/instruments/instrument-link.tsx'
 import { Section } from '../../../ui/section.tsx'
 import { StatusBadge } from '../../../ui/status-badge.tsx'
@@ -97,7 +97,10 @@ function useColumns(onMake: DueDaysCardProps['onMake']): DataColumn<DueDay>[] {
               <Button
                 variant="default"
                 size="xs"
-                aria-label={t('make.of', { name: due.financial_instrument.name })}
+                aria-label={t('make.of', {
+                  name: due.financial_instrument.name,
+                  date: formatDate(due.due_date),
+                })}
                 onClick={() => onMake(due)}
               >
                 {t('make.open')}
