@@ -2,7 +2,7 @@ import { type NewSavedView, savedViews } from '@zegel/contract/accounts/saved-vi
 import { participants } from '@zegel/contract/register/participants'
 import { register } from '@zegel/contract/register/register'
 import { expect, it } from 'vitest'
-import { answer, show } from '../../../test/harness.tsx'
+import { answer, refuse, show } from '../../../test/harness.tsx'
 import { bond, holdings, participant } from '../../../test/data/register-data.ts'
 import { RegisterPart } from './register-part.tsx'
 
@@ -39,12 +39,15 @@ it('shows everybody with their share of all that is issued, and the totals of wh
   await expect.poll(() => sent.at(-1)?.query['sort']).toMatch(/share$/)
 })
 
-it('says above the table what is wrong on that day', async () => {
+it('says above the table what is wrong on that day, and no share while the totals are not there', async () => {
   const wrong = { ...holdings(), shares_lacking: 12, shares_without_deed: 3 }
-  const { screen } = await show(part(), [listed, answer(register.getHoldings, wrong), summed])
+  const unsummed = refuse(participants.sumParticipants, 503, { message: 'Even niet bereikbaar.' })
+  const { screen } = await show(part(), [listed, answer(register.getHoldings, wrong), unsummed])
 
   await expect.element(screen.getByText(/te weinig aandelen \(tekort: 12\)/)).toBeVisible()
   await expect.element(screen.getByText(/Notariële akte ontbreekt van 3 aandelen/)).toBeVisible()
+  await expect.element(screen.getByRole('cell', { name: '5', exact: true })).toBeVisible()
+  await expect.element(screen.getByRole('cell', { name: '0,00%' })).not.toBeInTheDocument()
 })
 
 it('asks for the day that the address names, and puts another in it', async () => {

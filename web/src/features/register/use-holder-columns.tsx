@@ -14,7 +14,9 @@ export function useHolderColumns(
   totals: ParticipantTotals | undefined,
 ): DataColumn<Holder>[] {
   const { t } = useTranslation('register')
-  const shareOf = (units: number) => formatShare(totals?.issued ? units / totals.issued : 0)
+  // Of how many is not known before the totals are there.
+  const shareOf = (units: number) =>
+    totals ? formatShare(totals.issued ? units / totals.issued : 0) : '–'
   const numbers: DataColumn<Holder> = {
     key: 'numbers',
     title: t('whole.column.numbers'),

@@ -71,9 +71,10 @@ it('says how far one is, that one failed, and that a file was kept long enough',
       ],
       total: 3,
     }),
-    answer(registerExtracts.getPage, page()),
+    answer(registerExtracts.getPage, page({ holders: 1 })),
   ])
   await user.click(screen.getByRole('button', { name: 'Register afdrukken' }))
+  await expect.element(screen.getByText(/1 houder, 1\.500 in omloop/)).toBeVisible()
   await expect.element(screen.getByText('500 van 2.000 houders')).toBeVisible()
   await expect.element(screen.getByText(/Afdrukken lukte niet/)).toBeVisible()
   await expect.element(screen.getByText(/na een maand gewist/)).toBeVisible()

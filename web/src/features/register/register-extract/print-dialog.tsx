@@ -117,6 +117,7 @@ function Preview({ source, date }: { source: ExtractSource; date: string }) {
           date: formatDate(head.date),
         })
       : t('preview.all', {
+          count: head.holders,
           holders: formatUnits(head.holders),
           units: formatUnits(head.issued_units ?? 0),
           date: formatDate(head.date),
