@@ -2,6 +2,7 @@ import { accounts } from '@zegel/contract/accounts/accounts'
 import { onboarding, type RegisterInvited } from '@zegel/contract/onboarding/onboarding'
 import { profile } from '@zegel/contract/accounts/profile'
 import { registration } from '@zegel/contract/accounts/registration'
+import { participants } from '@zegel/contract/register/participants'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { type Caller, type TestApp, testApp } from '../../../test/app.ts'
 import { invite } from '../../../test/fixtures/people.ts'
@@ -237,6 +238,30 @@ describe('completing an onboarding', () => {
     expect((await complete(caller, token)).body).toEqual({ redirect: '/app/profile' })
     await caller.call(profile.setAddress, { body: HOME })
     expect((await complete(caller, token)).body).toEqual({ redirect: '/app/home' })
+  })
+
+  it('is of who turns out to be a participant of before, by an address of before', async () => {
+    const { id, organization_id } = await app.given.instrument('bonds')
+    const admin = app.as(await app.given.member(organization_id, 'superadmin'))
+    const addresses = [someEmail(), someEmail()]
+    const tokens: string[] = []
+    for (const email of addresses) {
+      const body = { financial_instrument_id: id, name: 'Bo Jansen', email }
+      const added = await admin.call(participants.addParticipant, { body })
+      const legal_person_id = added.ok ? added.body.legal_person_id : ''
+      const context = 'accept_instrument_membership'
+      const about = { email, organization_id, legal_person_id, role: 'member', context }
+      tokens.push((await invite(app, about)).token)
+    }
+    const [email = '', later = ''] = addresses
+    const user = await app.given.user({ email })
+    const [first = '', second = ''] = tokens
+    expect((await complete(app.as(user), first)).status).toBe(200)
+    const { db } = app.context
+    await db.updateTable('users').set({ email: later }).where('id', '=', user.id).execute()
+
+    expect(await complete(app.as(user), second)).toMatchObject({ status: 200 })
+    expect((await read(second)).body).toMatchObject({ code: 'invitation-used' })
   })
 
   it('is not for somebody else, who has nothing afterwards', async () => {

@@ -24,9 +24,10 @@ export async function acceptInvitation(
   { userId, legalPersonId, ip, now }: AcceptInvitationInput,
 ): Promise<void> {
   const { organization_id, role, instrument_admin_ids } = invitation
-  await assertMeantFor(tx, invitation, { userId, ip })
+  // First: whoever turns out to be a participant of before becomes one with them, and what is open to the other is cancelled by that.
   if (!(await isInvitationClaimed(tx, invitation, new Date(now.epochMilliseconds))))
     throw new RuleBroken('invitation-invalid')
+  await assertMeantFor(tx, invitation, { userId, ip })
   if (role !== 'member') await upsertRole(tx, organization_id, legalPersonId, role)
   if (role === 'admin')
     await insertInstrumentAdmins(tx, organization_id, legalPersonId, instrument_admin_ids)
