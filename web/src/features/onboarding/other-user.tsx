@@ -22,7 +22,7 @@ export function OtherUser({ invitation, token, user }: OtherUserProps) {
       <Title order={1}>{t('other.title')}</Title>
       <Section>
         <Text style={{ overflowWrap: 'break-word' }}>
-          {t('other.text', {
+          {t(invitation.user.active ? 'other.text' : 'other.textNew', {
             email: user.email,
             invited: invitation.email,
             organization: invitation.organization.name,
