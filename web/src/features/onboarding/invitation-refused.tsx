@@ -60,7 +60,7 @@ function AskAgain({ organization, token }: { organization: string; token: string
     return (
       <InfoAlert tone="success" title={t('refused.asked.title')}>
         {/* The button that had the focus is gone. */}
-        <Text ref={focus} tabIndex={-1} style={{ outline: 'none' }}>
+        <Text size="sm" ref={focus} tabIndex={-1} style={{ outline: 'none' }}>
           {t('refused.asked.line', { organization })}
         </Text>
       </InfoAlert>
