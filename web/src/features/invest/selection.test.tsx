@@ -159,7 +159,7 @@ describe('how many', () => {
     await expect.element(screen.getByRole('status').getByText(text)).toBeVisible()
     if (isOpen) return expect.element(button('Volgende')).toBeEnabled()
     await expect.element(button('Volgende')).toBeDisabled()
-    await press('Pas het aantal stuks aan')
+    await press('Wijzig het aantal stuks')
     await expect.element(field('Aantal stuks')).toHaveFocus()
   })
 
