@@ -1,8 +1,7 @@
 import { useTranslation } from '../../i18n/use-translation.ts'
 import { CallFailed } from '../../lib/call.ts'
 import { notifySuccess } from '../../ui/dialogs/toasts.tsx'
-import { focusReturned } from '../acting/focus-returned.ts'
-import { toastFailure } from '../acting/toast-failure.ts'
+import { focusReturned, toastFailure } from '../acting/toast-failure.ts'
 
 interface Removal {
   remove: (id: string) => Promise<unknown>
