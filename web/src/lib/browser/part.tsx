@@ -12,7 +12,7 @@ export async function withTexts<Code>(
   code: Promise<Code>,
 ): Promise<Code> {
   const [loaded] = await Promise.all([code, loadTexts(namespaces)]).catch((cause: unknown) => {
-    throw new ScreenUnavailable('A part of the app could not be fetched', { cause })
+    throw new ScreenUnavailable('Not fetched', { cause })
   })
   return loaded
 }
