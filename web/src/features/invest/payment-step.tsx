@@ -14,6 +14,7 @@ import { InfoAlert } from '../../ui/info-alert.tsx'
 import { Term } from '../../ui/term/term.tsx'
 import { Section } from '../../ui/section.tsx'
 import { showToast } from '../../ui/dialogs/toasts.tsx'
+import { useLiveWords } from '../../ui/page/live-words.ts'
 import { totalOf } from './amount-part.tsx'
 import { type PublicLink, useInvest } from './invest.api.ts'
 import classes from './invest.module.css'
@@ -169,6 +170,7 @@ function InformationDocument({
 }: InformationDocumentProps) {
   const { t } = useTranslation('invest')
   const doneId = useId()
+  const live = useLiveWords(isOpened)
   const Icon = isOpened ? IconCircleCheck : IconFileText
   return (
     <div className={classes.document} data-opened={isOpened}>
@@ -193,7 +195,7 @@ function InformationDocument({
           id={doneId}
           size="sm"
           c={isAsked && !isOpened ? 'var(--mantine-color-error)' : 'dimmed'}
-          role="status"
+          {...live}
         >
           {t(isOpened ? 'document.done' : 'document.toDo')}
         </Text>
