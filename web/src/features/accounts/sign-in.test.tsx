@@ -15,6 +15,11 @@ async function signIn({ screen, user }: Shown, email = 'ann@demo.test') {
   await user.keyboard('{Enter}')
 }
 
+function isSelected(field: Element): boolean {
+  const { selectionStart, selectionEnd, value } = field as HTMLInputElement // safe: a field for a password
+  return selectionStart === 0 && selectionEnd === value.length
+}
+
 it('says first that an account was closed, and until when that can be undone', async () => {
   saveClosedAccount('2026-12-27T12:00:00.000Z')
   const { screen, user } = await show(<LoginScreen />)
@@ -57,6 +62,7 @@ describe('the sign-in form', () => {
     const password = shown.screen.getByLabelText('Wachtwoord', { exact: true })
     await expect.element(password).toHaveAccessibleDescription(text)
     await expect.element(password).toHaveFocus()
+    await expect.poll(() => isSelected(password.element())).toBe(true)
     await shown.user.keyboard('another')
     await expect.element(password).toHaveValue('another')
   })

@@ -36,7 +36,9 @@ it('is explained by keyboard, until Escape, which leaves the dialog around it op
     </Dialog>,
     [],
   )
-  screen.getByRole('button', { name: 'Aflossing' }).element().focus()
+  const explained = screen.getByRole('button', { name: 'Aflossing' })
+  await expect.element(explained).toBeVisible()
+  explained.element().focus()
   await expect.element(screen.getByRole('tooltip')).not.toBeInTheDocument()
   screen.getByRole('button', { name: 'Verder' }).element().focus()
   await user.tab()

@@ -11,6 +11,7 @@ import {
   testUser,
   ZUIDERZON,
 } from '../../../../test/harness.tsx'
+import { attach } from '../../../../test/attach.ts'
 import { organization } from '../../../../test/data/people-data.ts'
 import { PIXEL } from '../../../../test/data/entity-files-data.ts'
 import { instrumentCard, person } from '../../../../test/data/register-data.ts'
@@ -44,13 +45,7 @@ type Answers = NonNullable<Parameters<typeof showRoutes>[1]>
 
 async function open(answers: Answers = [], user = testUser(), path = PATH) {
   const known = answer(organizations.get, organization())
-  const shown = await showRoutes(routeTree, [...answers, known, ...lists], { path, user })
-  const upload = (file: File) =>
-    shown.user.upload(
-      document.querySelector<HTMLInputElement>('input[type=file]') as HTMLInputElement, // safe: the dialog has one
-      file,
-    )
-  return { ...shown, upload }
+  return showRoutes(routeTree, [...answers, known, ...lists], { path, user })
 }
 
 async function editing(answers: Answers) {
@@ -108,13 +103,13 @@ const picture = (type = 'image/png', bytes = 0) =>
   new File([PIXEL, new Uint8Array(bytes)], 'logo.png', { type })
 
 it('stores a logo alone when nothing else was changed', async () => {
-  const { screen, dialog, upload, save } = await editing([
+  const { screen, dialog, save } = await editing([
     answer(organizationProfile.setLogo, { logo_image_url: '/api/logos/1' }),
   ])
   await expect
     .element(dialog.getByText('Max 5MB. Toegestane bestandstypen: JPG, PNG, WEBP.'))
     .toBeVisible()
-  await upload(picture())
+  await attach(picture())
   await save()
   await expect.element(screen.getByText(/Logo bijgewerkt\.$/)).toBeVisible()
 })
@@ -127,10 +122,10 @@ it.each([
     says: /Dit is geen afbeelding\.$/,
   },
 ])('says why a logo was not stored ($status)', async ({ status, failure, says }) => {
-  const { screen, dialog, upload, save } = await editing([
+  const { screen, dialog, save } = await editing([
     refuse(organizationProfile.setLogo, status, failure),
   ])
-  await upload(picture())
+  await attach(picture())
   await save()
   await expect.element(screen.getByText(says)).toBeVisible()
   // With the file that was chosen, to try again; and nothing else was saved.
@@ -142,8 +137,8 @@ it.each([
   { file: picture('image/gif'), says: 'Kies een afbeelding van het type JPG, PNG of WEBP.' },
   { file: picture('image/png', 5 * 1024 * 1024), says: 'Een afbeelding is ten hoogste 5 MB.' },
 ])('sends nothing when $says', async ({ file, says }) => {
-  const { dialog, upload, save, sent } = await editing([])
-  await upload(file)
+  const { dialog, save, sent } = await editing([])
+  await attach(file)
   await save()
   await expect.element(dialog.getByText(says)).toBeVisible()
   expect(sent.filter(({ method }) => method !== 'GET')).toEqual([])

@@ -2,6 +2,7 @@ import { accounts, type User } from '@zegel/contract/accounts/accounts'
 import { profile } from '@zegel/contract/accounts/profile'
 import { expect, it, vi } from 'vitest'
 import { Refusal } from '../../../../test/data/stub-api.ts'
+import { attach } from '../../../../test/attach.ts'
 import { answer, refuse, show, testUser } from '../../../../test/harness.tsx'
 import { setLanguage } from '../../../i18n/i18n.ts'
 import { saveDraft } from '../../../lib/browser/saved-draft.ts'
@@ -80,12 +81,7 @@ async function editing(answers: Parameters<typeof show>[1] = [], user: User = li
   await shown.user.click(shown.screen.getByRole('button', { name: 'Wijzigen' }))
   const dialog = shown.screen.getByRole('dialog')
   const save = () => shown.user.click(dialog.getByRole('button', { name: 'Gegevens opslaan' }))
-  const choose = (file: File) =>
-    shown.user.upload(
-      document.querySelector<HTMLInputElement>('input[type=file]') as HTMLInputElement, // safe: the dialog has one
-      file,
-    )
-  return { ...shown, dialog, save, choose }
+  return { ...shown, dialog, save, choose: attach }
 }
 
 it('saves the facts, asks anew who is signed in, and closes', async () => {
