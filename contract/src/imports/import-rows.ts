@@ -184,13 +184,14 @@ export type ImportRow = z.infer<typeof ImportRow>
 
 const CellTexts = z.record(z.string(), z.string().max(10_000))
 
-/** What is typed in cells of a row, by field. */
+/** What is typed in cells of a row, by field; empty takes out what a cell says. */
 export const RowEdit = z.object({
   id: z.int(),
   cells: CellTexts,
   /** What these cells said to whoever typed; one that says something else by now stays as it is. Without it all are changed. */
   said: CellTexts.optional(),
 })
+export type RowEdit = z.infer<typeof RowEdit>
 
 /** Cells that stayed as they were, because somebody changed them meanwhile; their rows say to what. */
 export const DifferingCells = z.array(z.object({ id: z.int(), field: z.string() })).optional()

@@ -1,3 +1,4 @@
+import type { RowEdit } from '@zegel/contract/imports/import-rows'
 import type { SubmitImport } from '@zegel/contract/imports/imports'
 import { NotAllowed, NotFound } from '@zegel/core/access/refusals'
 import { IMPORT_KINDS, methodFor } from '@zegel/core/imports/import-kind'
@@ -15,7 +16,7 @@ import {
 import { callAssertMaySign } from './apply-import.queries.ts'
 import { changeImport } from '../change-import.ts'
 import { checkSmallImport } from '../check/check-import.ts'
-import { editImportRows, type RowEdit } from '../rows/edit-import-rows.ts'
+import { editImportRows } from '../rows/edit-import-rows.ts'
 import type { ListRowsOptions } from '../rows/list-import-rows.ts'
 import {
   type ImportMethods,

@@ -1,3 +1,4 @@
+import type { RowEdit } from '@zegel/contract/imports/import-rows'
 import { imports } from '@zegel/contract/imports/imports'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { type TestApp, testApp } from '../../../../test/app.ts'
@@ -10,7 +11,6 @@ import {
 } from '../../../../test/fixtures/import-fixture.ts'
 import { checkImport } from '../check/check-import.ts'
 import { findImport } from '../imports.queries.ts'
-import type { RowEdit } from './edit-import-rows.ts'
 import { writeFindings } from '../check/write-findings.ts'
 
 let app: TestApp

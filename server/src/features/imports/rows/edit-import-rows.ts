@@ -1,4 +1,4 @@
-import type { ImportRow } from '@zegel/contract/imports/import-rows'
+import type { DifferingCells, ImportRow, RowEdit } from '@zegel/contract/imports/import-rows'
 import { NotFound } from '@zegel/core/access/refusals'
 import { wholeField } from '@zegel/core/imports/rows/field-cells'
 import { type FieldName, fieldsOf } from '@zegel/core/imports/rows/import-fields'
@@ -15,19 +15,11 @@ import { type ListRowsOptions, readRowsAt } from './list-import-rows.ts'
 import { type RowReader, rowReader } from '../read/row-reader.ts'
 import { checkSmallImport } from '../check/check-import.ts'
 
-/** What is typed in the cells of a row, by field; empty takes out what a cell says. */
-export interface RowEdit {
-  id: number
-  cells: Record<string, string>
-  /** What these cells said to whoever typed; undefined where they are changed whatever they say. */
-  said?: Record<string, string> | undefined
-}
-
 /** What came of edits: the import, the rows they are of, and the cells that stayed as somebody made them meanwhile. */
 export interface EditedRows {
   import: ImportRecord
   rows: ImportRow[]
-  differing: { id: number; field: string }[]
+  differing: NonNullable<DifferingCells>
 }
 
 /**

@@ -70,16 +70,7 @@ function Runs({ organizationId }: { organizationId: string }) {
             onOpen={openRun}
             begin={begin}
           />
-          {draft && (
-            <Awaited waiting={null}>
-              <MakeRunForm
-                organizationId={organizationId}
-                draft={draft}
-                onMade={openRun}
-                onClose={() => setDraft(undefined)}
-              />
-            </Awaited>
-          )}
+          <MakeRun {...{ organizationId, draft }} onClose={() => setDraft(undefined)} />
         </>
       )}
     </PageOfMaking>
@@ -99,6 +90,23 @@ function useOpenRun(organizationId: string) {
       params: { run: id },
       search: { id: organizationId },
     })
+}
+
+interface MakeRunProps {
+  organizationId: string
+  /** Of what a run is to be made; undefined while of nothing. */
+  draft: RunDraft | undefined
+  onClose: () => void
+}
+
+function MakeRun({ organizationId, draft, onClose }: MakeRunProps) {
+  const openRun = useOpenRun(organizationId)
+  if (!draft) return null
+  return (
+    <Awaited waiting={null}>
+      <MakeRunForm {...{ organizationId, draft, onClose }} onMade={openRun} />
+    </Awaited>
+  )
 }
 
 /** Asks for an account to pay from, before anything can be paid; nothing once there is one. */
@@ -135,7 +143,6 @@ function Run({ organizationId, id }: { organizationId: string; id: string }) {
   const setWord = useSetWord()
   const { line } = useSearch({ strict: false })
   const [draft, setDraft] = useState<RunDraft>()
-  const openRun = useOpenRun(organizationId)
   return (
     <>
       <RunPage
@@ -146,16 +153,7 @@ function Run({ organizationId, id }: { organizationId: string; id: string }) {
         onRest={setDraft}
         renderUpload={() => <StatementUpload organizationId={organizationId} />}
       />
-      {draft && (
-        <Awaited waiting={null}>
-          <MakeRunForm
-            organizationId={organizationId}
-            draft={draft}
-            onMade={openRun}
-            onClose={() => setDraft(undefined)}
-          />
-        </Awaited>
-      )}
+      <MakeRun {...{ organizationId, draft }} onClose={() => setDraft(undefined)} />
     </>
   )
 }
