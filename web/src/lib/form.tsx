@@ -124,10 +124,13 @@ function schemaErrors(schema: z.ZodType, values: unknown): Record<string, ReactN
 
 /** Whether the schema by itself refuses that a field is empty; what it asks when other fields say so is not known before. */
 function isRequired(schema: z.ZodType, path: string, value: unknown): boolean {
-  let field: (z.ZodType & { shape?: Record<string, z.ZodType> }) | undefined = schema
-  for (const name of path.split('.')) field = field?.shape?.[name]
+  const field = path
+    .split('.')
+    .reduce<Shaped | undefined>((whole, name) => whole?.shape?.[name], schema)
   return ['', null, value ? '' : value].every((empty) => field?.safeParse(empty).success === false)
 }
+
+type Shaped = z.ZodType & { shape?: Record<string, z.ZodType> }
 
 /** A text of the contract that follows the language on screen, also after it was put there. */
 export function MessageText({
