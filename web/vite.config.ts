@@ -267,7 +267,7 @@ export default defineConfig({
         chunkFileNames: ({ name }) =>
           `assets/${name.startsWith('some') ? 'some' : '[name]'}-[hash:7].js`,
         assetFileNames: ({ names: [name = ''] }) =>
-          `assets/${name.startsWith('some~') ? 'some' : '[name]'}-[hash][extname]`,
+          `assets/${name.startsWith('some~') ? 'some' : '[name]'}-[hash:6][extname]`,
         // A file for what every page needs, one for the app around the screens, one for signing in: many small ones compress worse
         // and wait for each other. The page behind a public link has the first only. What a dozen screens and dialogs share is one
         // file, and of the rest what the same ones share: an instrument's screen fetched 147 files, most of them under 5 kB.
