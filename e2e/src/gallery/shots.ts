@@ -21,7 +21,11 @@ const guests: Album = {
       path: '/login',
       act: ({ page, t }) => page.getByRole('button', { name: t.accounts.login.submit }).click(),
     },
-    { name: 'forgot password', path: '/forgot-password' },
+    {
+      name: 'forgot password',
+      path: '/forgot-password',
+      act: ({ dialog }) => dialog.waitFor(),
+    },
     { name: 'register', path: '/register' },
     {
       name: 'register, refused',
@@ -71,7 +75,15 @@ const organization: Album = {
       path: `${ORGANIZATION}/members`,
       act: press((t) => t.invitations.invite.open),
     },
-    { name: 'member', path: `${ORGANIZATION}/members`, act: (visitor) => firstOf(visitor).click() },
+    {
+      name: 'member',
+      path: `${ORGANIZATION}/members`,
+      act: ({ page, t }) =>
+        page
+          .getByRole('button', { name: t.members.settings.openOf.replace('{name}', '') })
+          .first()
+          .click(),
+    },
     {
       name: 'new entity, refused',
       path: `${ORGANIZATION}/legal_persons`,
@@ -251,7 +263,15 @@ const investors: Album = {
     },
     { name: 'transfer', path: '/app/transfer' },
     { name: 'invest, selection', path: '/app/invest?fi=:sun&o=:organization&step=selection' },
-    { name: 'invest, payment', path: '/app/invest?fi=:sun&o=:organization&step=payment' },
+    {
+      name: 'invest, payment',
+      path: '/app/invest?fi=:sun&o=:organization&step=selection',
+      act: async ({ page, t }) => {
+        await page.getByText('Marit Oosterveld', { exact: true }).click()
+        await page.getByRole('button', { name: t.invest.next }).click()
+        await page.getByRole('heading', { name: t.invest.title.payment }).waitFor()
+      },
+    },
     { name: 'thanks for nothing', path: '/app/transaction-complete' },
   ],
 }
