@@ -59,7 +59,14 @@ describe('a language of which only the folder with its texts is there', () => {
     const head = {
       ...{ instrument: '1', type: 'bonds', price_cents: null, par_value_cents: null, issuer: null },
       ...{ issuer_number: null, issuer_register: null, issuer_city: null, organization: '2' },
-      ...{ units: 0n, holders: 0n, sizes: [], shares_lacking: null, without_address: 0n },
+      ...{
+        units: 0n,
+        holders: 0n,
+        sizes: [],
+        shares_lacking: null,
+        terms: null,
+        without_address: 0n,
+      },
     }
     const madeAt = Temporal.Instant.from('2026-01-01T12:00:00Z')
     const paper = registerPdf(nothing(), { head, date: '2026-01-01', language: THIRD, madeAt })

@@ -136,6 +136,22 @@ export const MeetingHolder = Named.extend({
 })
 export type MeetingHolder = z.infer<typeof MeetingHolder>
 
+/** What a depositary receipt or an option gives a right to on a day; what is of the other of the two is null. */
+const TermsOfUnit = z.object({
+  underlying: z.string().nullable(),
+  /** So many units of what lies below, for so many of these; null where nobody said. */
+  ratio: z.int().nullable(),
+  ratio_of: z.int(),
+  /** How many shares the issuer holds too few of; null where that isn't known, and in an extract of one. */
+  shares_lacking: Units.nullable(),
+  exercise_price: Money.nullable(),
+  expires_on: DateOfRecord.nullable(),
+  /** So many months or years after they were issued. */
+  expires_after: z.int().nullable(),
+  expires_after_period: z.enum(['month', 'year']).nullable(),
+})
+export type TermsOfUnit = z.infer<typeof TermsOfUnit>
+
 /** What stands above a register on a day. */
 export const ExtractHead = z.object({
   financial_instrument: z.object({ id: Id, name: z.string(), type: z.enum(INSTRUMENT_TYPES) }),
@@ -156,6 +172,8 @@ export const ExtractHead = z.object({
   /** Of receipts: what they are of, and whether their holders may come to the meeting. */
   underlying: z.string().nullable(),
   meeting_rights: z.boolean().nullable(),
+  /** Left out of what is neither a receipt nor an option. */
+  terms: TermsOfUnit.optional(),
   /** The next three are of all holders: null in an extract of one. */
   issued_units: Units.nullable(),
   treasury: Units.nullable(),

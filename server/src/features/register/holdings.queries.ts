@@ -4,6 +4,7 @@ import { SIZE_BOUNDS } from '@zegel/core/register/bounds'
 import { type RawBuilder, sql } from 'kysely'
 import type { Db } from '../../db/database.ts'
 import { lacksAddress, type OnInstrument } from '../../db/sql-fragments.ts'
+import { type TermsOfUnitRow, termsOfUnit } from './terms-of-unit.queries.ts'
 import { vestedUnits } from './vesting/vesting.queries.ts'
 
 export interface HoldingsRow {
@@ -75,6 +76,8 @@ export interface RegisterHead {
   sizes: { units: number; holders: number }[]
   /** Of depositary receipts: how many shares their issuer holds too few of; null when it holds enough, and of other types. */
   shares_lacking: bigint | null
+  /** What receipts and options give a right to; null of other types. */
+  terms: TermsOfUnitRow | null
   /** How many holders have no address. */
   without_address: bigint
 }
@@ -95,7 +98,7 @@ export async function getRegisterHead(
           where b.organization_id = i.organization_id and b.instrument_id = i.id
             and b.from_date <= ${date} and b.until_date > ${date} and b.units > 0
           group by b.units) z) as sizes,
-      shares_lacking_on(i.organization_id, i.id, ${date}) as shares_lacking
+      shares_lacking_on(i.organization_id, i.id, ${date}) as shares_lacking, ${termsOfUnit(date)} as terms
     from instruments i
     join organizations o on o.id = i.organization_id
     left join legal_persons l on l.id = i.issuing_legal_person_id

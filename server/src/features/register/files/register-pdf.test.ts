@@ -18,6 +18,7 @@ const head: RegisterHead = {
   holders: 1n,
   sizes: [{ units: 4000, holders: 1 }],
   shares_lacking: null,
+  terms: null,
   without_address: 0n,
 }
 

@@ -27,6 +27,7 @@ import {
   sharesOf,
   totalOf,
 } from './register-pdf-rows.ts'
+import { termFacts, toTermsOfUnit } from './terms-of-unit.ts'
 
 interface RegisterPdfInput {
   head: RegisterHead
@@ -92,6 +93,7 @@ function writeHead(paper: PdfDocument, { head, date, language }: RegisterPdfInpu
     [texts.kind, TEXTS[language].domain.instrumentType[head.type as InstrumentType]], // safe: the table's check lists the same types
     [texts.parValue, moneyIn(head.par_value_cents)],
     [texts.price, hasTerm(type, 'par-value') ? null : moneyIn(head.price_cents)],
+    ...termsOf(head, language),
     [texts.issued, numberIn(head.units)],
     [texts.holders, numberIn(head.holders)],
   ]
@@ -107,6 +109,10 @@ function writeHead(paper: PdfDocument, { head, date, language }: RegisterPdfInpu
     paper.font('bold').fontSize(9.5).fillColor(INK)
     paper.text(remark, MARGIN).moveDown(0.8)
   }
+}
+
+function termsOf({ terms }: RegisterHead, language: Language): [string, string | null][] {
+  return terms ? termFacts(terms.type, toTermsOfUnit(terms), language) : []
 }
 
 function moneyIn(cents: bigint | null): string | null {

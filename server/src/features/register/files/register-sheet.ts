@@ -11,6 +11,7 @@ import { parseNumberRanges, formatRangesForPeople } from '../../../db/number-ran
 import type { Sheet, SheetCell, SheetColumn } from '@zegel/spreadsheets/sheet'
 import type { BalanceLine, RegisterHead } from '../holdings.queries.ts'
 import { sharesOf } from './register-pdf-rows.ts'
+import { termCells, toTermsOfUnit } from './terms-of-unit.ts'
 
 const VESTED = ['vested', 'unvested', 'lapsed'] as const
 
@@ -28,6 +29,11 @@ export function registerSheet(
   const titles = TEXTS[language].sheets.register
   const numbered = isNumbered(head.type as InstrumentType) // safe: the table's check lists the same types
   const { vests } = instrumentType(head.type as InstrumentType) // safe: as above
+  const { locale } = TEXTS[language].language
+  const number = (value: bigint) => value.toLocaleString(locale)
+  const terms = head.terms
+    ? termCells(head.terms.type, toTermsOfUnit(head.terms), { language, number })
+    : []
   const column = (title: string, width: number, kind: SheetColumn['kind'] = 'text') => ({
     title,
     width,
@@ -47,9 +53,17 @@ export function registerSheet(
       column(titles.share, 18),
       ...(vests ? VESTED.map((part) => column(titles[part], 16, 'units')) : []),
       ...(numbered ? [column(titles.numbers, 24), column(titles.acquired, 24, 'date')] : []),
+      ...terms.map(({ title, kind }) => column(title, 24, kind)),
       column(titles.date, 12, 'date'),
     ],
-    rows: toRows(lines, { head, date, numbered, vests, titles }),
+    rows: toRows(lines, {
+      head,
+      date,
+      numbered,
+      vests,
+      titles,
+      terms: terms.map(({ cell }) => cell),
+    }),
   }
 }
 
@@ -57,11 +71,13 @@ interface RegisterTotals extends Pick<RegisterSheetInput, 'head' | 'date'> {
   numbered: boolean
   vests: boolean
   titles: Record<'total' | 'lacksDeed', string>
+  /** What each unit gives a right to: the same in each row. */
+  terms: readonly SheetCell[]
 }
 
 async function* toRows(
   lines: AsyncIterable<BalanceLine>,
-  { head, date, numbered, vests, titles }: RegisterTotals,
+  { head, date, numbered, vests, titles, terms }: RegisterTotals,
 ): AsyncGenerator<SheetCell[]> {
   const shareOf = sharesOf(head)
   const sums = VESTED.map(() => 0n)
@@ -73,13 +89,14 @@ async function* toRows(
     const vested = VESTED.map((part) => (vesting ? BigInt(vesting[part]) : null))
     for (const [at, units] of vested.entries()) sums[at] = (sums[at] ?? 0n) + (units ?? 0n)
     const held = [line.units, shareOf(line.units), ...(vests ? vested : [])]
-    yield [...who, ...held, ...(numbered ? numberCells(line, titles.lacksDeed) : []), date]
+    const numbers = numbered ? numberCells(line, titles.lacksDeed) : []
+    yield [...who, ...held, ...numbers, ...terms, date]
   }
   // Of nobody there is nothing to add up.
   if (head.units === 0n) return
   const nobody = [titles.total, null, null, null, null, null, null]
   const all = [head.units, '100,00%', ...(vests ? sums : [])]
-  yield [...nobody, ...all, ...(numbered ? [null, null] : []), date]
+  yield [...nobody, ...all, ...(numbered ? [null, null] : []), ...terms.map(() => null), date]
 }
 
 // The days on which they came, with the numbers of each where there is more than one.

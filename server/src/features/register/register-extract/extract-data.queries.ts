@@ -1,6 +1,7 @@
 import { type RawBuilder, sql } from 'kysely'
 import type { Db } from '../../../db/database.ts'
 import type { OnInstrument } from '../../../db/sql-fragments.ts'
+import { type TermsOfUnitRow, termsOfUnit } from '../terms-of-unit.queries.ts'
 
 /** An instrument on a day, and of one holder alone or of all. */
 export interface ExtractOf extends OnInstrument {
@@ -39,6 +40,7 @@ export interface HeadRow {
   priority_rights: string | null
   underlying: string | null
   meeting_rights: boolean | null
+  terms: TermsOfUnitRow | null
   units: bigint
   treasury_units: bigint
   holders: number
@@ -56,7 +58,7 @@ export function headQuery({ organizationId, instrumentId, date }: ExtractOf): Ra
         from legal_person_on(p, ${date}) f) end as issuer,
       s.par_value_cents, s.paid_up_cents, s.authorised_units, s.votes_per_unit, s.profit_right, s.transfer_rule, s.preference,
       s.priority_rights, u.name as underlying, case when r.instrument_id is not null then coalesce(r.meeting_rights, false) end as meeting_rights,
-      h.units, h.treasury_units, h.holders
+      ${termsOfUnit(date)} as terms, h.units, h.treasury_units, h.holders
     from instruments i
     join organizations o on o.id = i.organization_id
     left join legal_persons p on p.id = i.issuing_legal_person_id

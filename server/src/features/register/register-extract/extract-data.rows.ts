@@ -10,6 +10,7 @@ import { hasSchedule, hasTerm, type InstrumentType } from '@zegel/core/instrumen
 import { formatRegisterNumber } from '@zegel/core/legal-persons/register-number'
 import { parseNumberRanges, toIntervals } from '../../../db/number-ranges.ts'
 import { toMoney } from '../../../lib/wire-money.ts'
+import { toTermsOfUnit } from '../files/terms-of-unit.ts'
 import type {
   HeadRow,
   HolderRow,
@@ -44,6 +45,10 @@ export function toHead(row: HeadRow, date: string, isOfOne: boolean): ExtractHea
     priority_rights: row.priority_rights,
     underlying: row.underlying,
     meeting_rights: row.meeting_rights,
+    // Left out of all else, so that what was printed before they were told has the hash that it had.
+    ...(row.terms && {
+      terms: { ...toTermsOfUnit(row.terms), ...(isOfOne && { shares_lacking: null }) },
+    }),
     issued_units: isOfOne ? null : Number(row.units),
     treasury: isOfOne ? null : Number(row.treasury_units),
     holders: isOfOne ? null : row.holders,

@@ -12,6 +12,7 @@ import { fill } from '@zegel/texts/fill'
 import { TEXTS } from '@zegel/texts/read-texts'
 import { formatRangesForPeople, fromIntervals } from '../../../db/number-ranges.ts'
 import { dayIn, formatAddress, numberIn } from '../files/register-pdf-rows.ts'
+import { termFacts } from '../files/terms-of-unit.ts'
 
 /** The words of a printed register in a language. */
 export function wordsOf(language: Language) {
@@ -55,11 +56,19 @@ export function factsOf(head: ExtractHead, language: Language): [string, string 
       labels.transferRule,
       transferRules[head.transfer_rule as keyof typeof transferRules] ?? null, // safe: another is undefined
     ],
-    [labels.underlying, head.underlying],
+    ...termsOf(head, language),
     [labels.meetingRights, yesOrNo(head.meeting_rights)],
     [labels.preference, head.preference],
     [labels.priority, head.priority_rights],
   ]
+}
+
+function termsOf(
+  { financial_instrument: { type }, terms }: ExtractHead,
+  language: Language,
+): [string, string | null][] {
+  // safe: no others have such terms
+  return terms ? termFacts(type as 'depositary_receipts' | 'options', terms, language) : []
 }
 
 /** The article by which a company keeps a register of its shares; null of any other instrument and issuer. */
