@@ -1,9 +1,9 @@
 import { formatCents } from '@zegel/core/money'
 
 /** What a column holds, which decides how a spreadsheet shows and adds it up. */
-export type SheetKind = 'text' | 'units' | 'money' | 'rate' | 'date'
+export type SheetKind = 'text' | 'units' | 'money' | 'rate' | 'share' | 'date'
 
-/** Text as text, units, cents and millionths of a rate as whole numbers, dates of record as YYYY-MM-DD (more than a day in their column is text); null for an empty cell. */
+/** Text as text, units, cents and millionths of a rate or a share as whole numbers, dates of record as YYYY-MM-DD (more than a day in their column is text); null for an empty cell. */
 export type SheetCell = string | bigint | null
 
 export interface SheetColumn {
@@ -56,10 +56,10 @@ async function* cellsOf<Row>(
   for await (const row of rows) yield columns.map(({ cell }) => cell(row))
 }
 
-/** A number of a column as it is written, with a point: cents as euros, and a rate as a fraction of one. */
+/** A number of a column as it is written, with a point: cents as euros, and a rate or share as a fraction of one. */
 export function figuresOf(cell: bigint, kind: SheetKind): string {
   if (kind === 'money') return formatCents(cell)
-  if (kind !== 'rate') return `${cell}`
+  if (kind !== 'rate' && kind !== 'share') return `${cell}`
   const millionths = `${cell}`.padStart(7, '0')
   return `${millionths.slice(0, -6)}.${millionths.slice(-6)}`
 }

@@ -12,7 +12,14 @@ const TYPE = 'application/vnd.openxmlformats-officedocument.spreadsheetml'
 /** The look of titles, by its place in the styles. */
 export const TITLE_STYLE = 1
 
-const STYLES: Record<SheetKind, number> = { text: 2, units: 3, money: 4, rate: 5, date: 6 }
+const STYLES: Record<SheetKind, number> = {
+  text: 2,
+  units: 3,
+  money: 4,
+  rate: 5,
+  share: 6,
+  date: 7,
+}
 
 /** The look of cells of a kind, by its place in the styles. */
 export function styleOf(kind: SheetColumn['kind']): number {
@@ -70,7 +77,7 @@ const OWN_FORMAT = 164
 // By their places: plain, titles, and one for each kind of column. A cell of text stays text, also when somebody edits one that begins
 // with '='.
 function stylesXml(language: Language): string {
-  const formats = { text: 49, units: 3, money: 4, rate: 10, date: OWN_FORMAT }
+  const formats = { text: 49, units: 3, money: 4, rate: 10, share: 10, date: OWN_FORMAT }
   const looks = [
     '<xf numFmtId="0" fontId="0" fillId="0" borderId="0" xfId="0"/>',
     '<xf numFmtId="0" fontId="1" fillId="0" borderId="0" xfId="0" applyFont="1"/>',

@@ -52,6 +52,26 @@ describe('an Excel file', () => {
     expect(cells?.get('1,0')?.style?.numFmt).toBe('0.00%')
   })
 
+  it('holds a part of a whole so too, and writes it in CSV with the mark of its amounts', async () => {
+    const columns = [
+      { title: 'Deel', kind: 'share', width: 8 },
+      { title: 'Waarde', kind: 'money', width: 8 },
+    ] as const
+    const rows = [
+      [125_000n, 1_50n],
+      [333_333n, 2n],
+    ]
+    const sheet = () => ({ name: 'Delen', columns, rows: each(rows) })
+    expect((await readBack(sheet())).rows.slice(1)).toEqual([
+      [0.125, 1.5],
+      [0.333333, 0.02],
+    ])
+    const inEnglish = await text(writeSheet(sheet(), 'csv', 'en'))
+    expect(inEnglish).toContain('12.50%;1.50\n33.3333%;0.02')
+    const inDutch = await text(writeSheet(sheet(), 'csv', 'nl'))
+    expect(inDutch).toContain('12,50%;1,50\n33,3333%;0,02')
+  })
+
   it('holds what says more than a day as text in a column of dates', async () => {
     const several = '2024-02-29 (1-5), 2024-03-01 (6)'
     const { rows } = await readBack(sheetOf([null, null, null, several]))

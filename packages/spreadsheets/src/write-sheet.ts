@@ -2,6 +2,7 @@ import { stringify } from 'csv-stringify'
 import { pipeline, Readable } from 'node:stream'
 import type { SheetFormat } from '@zegel/contract/file-formats'
 import type { Language } from '@zegel/contract/messages'
+import { formatCents } from '@zegel/core/money'
 import { TEXTS } from '@zegel/texts/read-texts'
 import { figuresOf, type Sheet, type SheetCell, type SheetColumn } from './sheet.ts'
 import { writeXlsx } from './write-xlsx.ts'
@@ -12,7 +13,7 @@ export function writeSheet(sheet: Sheet, format: SheetFormat, language: Language
 }
 
 /**
- * A sheet as CSV that Dutch and English spreadsheets open: semicolons, a byte order mark, amounts with the comma of the language, and
+ * A sheet as CSV that Dutch and English spreadsheets open: semicolons, a byte order mark, amounts and parts with the comma of the language, and
  * texts that would run as a formula defused.
  */
 function writeCsv({ columns, rows }: Sheet, language: Language): Readable {
@@ -39,7 +40,14 @@ async function* inText(
 function toText(cell: SheetCell, kind: SheetColumn['kind'], mark: string): string {
   if (cell === null) return ''
   if (typeof cell === 'string') return cell
-  return figuresOf(cell, kind).replace('.', mark)
+  const figures = kind === 'share' ? percentOf(cell) : figuresOf(cell, kind)
+  return figures.replace('.', mark)
+}
+
+// A part of a whole is read as percents, of which there are two decimals, and more only where they say something.
+function percentOf(millionths: bigint): string {
+  const more = millionths % 100n === 0n ? '' : `${millionths % 100n}`.padStart(2, '0')
+  return `${formatCents(millionths / 100n)}${more}%`
 }
 
 function decimalMark(language: Language): string {

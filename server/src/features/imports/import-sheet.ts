@@ -4,6 +4,7 @@ import type { FieldHolds } from '@zegel/core/imports/rows/import-fields'
 import type { ImportKind } from '@zegel/core/imports/import-kind'
 import { type TemplateInput, templateColumns } from '@zegel/core/imports/template'
 import { parseCents } from '@zegel/core/money'
+import { toMillionths } from '@zegel/core/parsing/read-decimal'
 import { formatNumbering } from '@zegel/core/parsing/read-numbering'
 import { TEXTS } from '@zegel/texts/read-texts'
 import type { Sheet, SheetCell, SheetKind } from '@zegel/spreadsheets/sheet'
@@ -56,6 +57,7 @@ const WIDTHS: Record<FieldHolds, number> = {
 }
 
 function kindOf(holds: FieldHolds): SheetKind {
+  if (holds === 'percentage') return 'share'
   return holds === 'units' || holds === 'money' || holds === 'date' ? holds : 'text'
 }
 
@@ -77,5 +79,6 @@ function toCell(value: ImportValue | null, holds: FieldHolds): SheetCell {
   if (value === null) return null
   if (typeof value === 'object') return formatNumbering(value)
   if (typeof value === 'number') return BigInt(value)
+  if (holds === 'percentage') return BigInt(toMillionths(value))
   return holds === 'money' ? (parseCents(value) ?? null) : value
 }

@@ -4,6 +4,7 @@ import type { Actor } from '@zegel/core/access/may'
 import { NotFound } from '@zegel/core/access/refusals'
 import { formatRegisterNumber } from '@zegel/core/legal-persons/register-number'
 import { formatMoney } from '@zegel/core/money'
+import { LOCALE_OF_NUMBERS } from '@zegel/core/number-format'
 import { formatPerUnit } from '@zegel/core/payouts/dividend'
 import { fill } from '@zegel/texts/fill'
 import { TEXTS } from '@zegel/texts/read-texts'
@@ -92,7 +93,7 @@ function write(long: ReturnType<typeof openLongPdf>, row: NoteRow, language: Lan
     { title: words.columns.amount, width: 146, align: 'right' },
   ])
   beginGroup(table, words.title, 60)
-  const rate = rateIn(row.tax_millionths, language)
+  const rate = rateIn(row.tax_millionths)
   writeRow(table, [words.gross, formatMoney(row.gross_cents)])
   const tax = row.tax_millionths === 0 ? words.noTax : fill(words.tax, { rate })
   writeRow(table, [tax, formatMoney(row.withheld_cents === 0n ? 0n : -row.withheld_cents)])
@@ -137,9 +138,8 @@ function factsOf(row: NoteRow, language: Language): [string, string | null][] {
   ]
 }
 
-/** A rate as printed: '15%'. */
-function rateIn(millionths: number, language: Language): string {
-  return new Intl.NumberFormat(TEXTS[language].language.locale, {
-    ...{ style: 'percent', maximumFractionDigits: 4 },
-  }).format(millionths / 1_000_000)
+// A rate as printed, '15%' or '7,5%': as the amounts beside it, whatever the language.
+function rateIn(millionths: number): string {
+  const style = { style: 'percent', maximumFractionDigits: 4 } as const
+  return (millionths / 1_000_000).toLocaleString(LOCALE_OF_NUMBERS.nl, style)
 }

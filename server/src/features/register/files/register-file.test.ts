@@ -45,9 +45,9 @@ it('answers who held what on the date as Excel, with share numbers and since whe
   const of = (row: (typeof rows)[number], title: string) => row[titles.indexOf(title)]
   const told = ['Naam', 'Aantal', 'Deel van het geheel', 'Nummers', 'Verkregen op']
   expect(rows.map((row) => told.map((title) => of(row, title)))).toEqual([
-    ['=Zus', 10, '50,00%', '1-10', new Date('2024-01-01T00:00:00Z')],
-    ['Anna', 10, '50,00%', '11-20', new Date('2025-01-01T00:00:00Z')],
-    ['Totaal', 20, '100,00%', null, null],
+    ['=Zus', 10, 0.5, '1-10', new Date('2024-01-01T00:00:00Z')],
+    ['Anna', 10, 0.5, '11-20', new Date('2025-01-01T00:00:00Z')],
+    ['Totaal', 20, 1, null, null],
   ])
 })
 
@@ -55,7 +55,7 @@ it('gives each a part of the whole, that are together all of it', async () => {
   const { rawPayload } = await download({ date: '2026-06-30' })
   const [titles = [], ...rows] = (await readXlsx(rawPayload)).sheets[0]?.rows ?? []
   const parts = rows.map((row) => row[titles.indexOf('Deel van het geheel')])
-  expect(parts).toEqual(['33,34%', '33,33%', '33,33%', '100,00%'])
+  expect(parts).toEqual([0.3334, 0.3333, 0.3333, 1])
 })
 
 it('answers the same as CSV, with what would be a formula defused', async () => {

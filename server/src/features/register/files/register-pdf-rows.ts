@@ -117,12 +117,18 @@ export function totalOf({ head, language }: RegisterRowsInput): string[] {
   ]
 }
 
+/** Which part of all a holder of so many units has, as printed; asked once for each. */
+export function sharesOf(head: Pick<RegisterHead, 'sizes'>): (units: bigint) => string {
+  const partOf = partsOf(head)
+  return (units) => percent(partOf(units))
+}
+
 /** Which part of all a holder of so many units has, asked once for each; in hundredths of a percent that are together 100%. */
-export function sharesOf({ sizes }: Pick<RegisterHead, 'sizes'>): (units: bigint) => string {
+export function partsOf({ sizes }: Pick<RegisterHead, 'sizes'>): (units: bigint) => number {
   const each = sizes.flatMap(({ units, holders }) => Array.from({ length: holders }, () => units))
   const parts = largestRemainder(each, WHOLE)
   const bySize = Map.groupBy(parts.keys(), (at) => BigInt(each[at] ?? 0))
-  return (units) => percent(parts[bySize.get(units)?.shift() ?? -1] ?? 0)
+  return (units) => parts[bySize.get(units)?.shift() ?? -1] ?? 0
 }
 
 function percent(hundredths: number): string {

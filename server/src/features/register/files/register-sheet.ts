@@ -10,7 +10,7 @@ import { TEXTS } from '@zegel/texts/read-texts'
 import { parseNumberRanges, formatRangesForPeople } from '../../../db/number-ranges.ts'
 import type { Sheet, SheetCell, SheetColumn } from '@zegel/spreadsheets/sheet'
 import type { BalanceLine, RegisterHead } from '../holdings.queries.ts'
-import { sharesOf } from './register-pdf-rows.ts'
+import { partsOf } from './register-pdf-rows.ts'
 import { termCells, toTermsOfUnit } from './terms-of-unit.ts'
 
 const VESTED = ['vested', 'unvested', 'lapsed'] as const
@@ -50,7 +50,7 @@ export function registerSheet(
       column(titles.city, 20),
       column(titles.country, 8),
       column(titles.units, 12, 'units'),
-      column(titles.share, 18),
+      column(titles.share, 18, 'share'),
       ...(vests ? VESTED.map((part) => column(titles[part], 16, 'units')) : []),
       ...(numbered ? [column(titles.numbers, 24), column(titles.acquired, 24, 'date')] : []),
       ...terms.map(({ title, kind }) => column(title, 24, kind)),
@@ -67,6 +67,9 @@ export function registerSheet(
   }
 }
 
+// In a hundredth of a percent.
+const MILLIONTHS = 100n
+
 interface RegisterTotals extends Pick<RegisterSheetInput, 'head' | 'date'> {
   numbered: boolean
   vests: boolean
@@ -79,7 +82,7 @@ async function* toRows(
   lines: AsyncIterable<BalanceLine>,
   { head, date, numbered, vests, titles, terms }: RegisterTotals,
 ): AsyncGenerator<SheetCell[]> {
-  const shareOf = sharesOf(head)
+  const partOf = partsOf(head)
   const sums = VESTED.map(() => 0n)
   for await (const line of lines) {
     const { name, business_register_number, email, address, zip_code, city, country } = line
@@ -88,14 +91,14 @@ async function* toRows(
     const { vesting } = line
     const vested = VESTED.map((part) => (vesting ? BigInt(vesting[part]) : null))
     for (const [at, units] of vested.entries()) sums[at] = (sums[at] ?? 0n) + (units ?? 0n)
-    const held = [line.units, shareOf(line.units), ...(vests ? vested : [])]
+    const held = [line.units, BigInt(partOf(line.units)) * MILLIONTHS, ...(vests ? vested : [])]
     const numbers = numbered ? numberCells(line, titles.lacksDeed) : []
     yield [...who, ...held, ...numbers, ...terms, date]
   }
   // Of nobody there is nothing to add up.
   if (head.units === 0n) return
   const nobody = [titles.total, null, null, null, null, null, null]
-  const all = [head.units, '100,00%', ...(vests ? sums : [])]
+  const all = [head.units, 1_000_000n, ...(vests ? sums : [])]
   yield [...nobody, ...all, ...(numbered ? [null, null] : []), ...terms.map(() => null), date]
 }
 
