@@ -2,7 +2,7 @@ import { Badge } from '@mantine/core'
 import type { ReactNode } from 'react'
 import { type Tone, toneColors, toneIcons } from './tone.ts'
 
-/** The state of something, in a word with its icon and colour. */
+/** The state of something, in a word with its icon and colour; texts beside it give way, and not the word. */
 export function StatusBadge({ tone, children }: { tone: Tone; children: ReactNode }) {
   const Icon = toneIcons[tone]
   return (
@@ -14,7 +14,7 @@ export function StatusBadge({ tone, children }: { tone: Tone; children: ReactNod
       fw={600}
       fz="xs"
       px={8}
-      style={toneColors(tone)}
+      style={{ ...toneColors(tone), flexShrink: 0 }}
       leftSection={<Icon size={14} aria-hidden />}
     >
       {children}

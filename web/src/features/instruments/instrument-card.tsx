@@ -1,7 +1,7 @@
 import { Group, Stack, Text, Title } from '@mantine/core'
 import type { InstrumentCard as Card } from '@zegel/contract/instruments/instruments'
 import { useTranslation } from '../../i18n/use-translation.ts'
-import { cut } from '../../lib/text.ts'
+import { CutText } from '../../ui/tables/long-text.tsx'
 import { InstrumentTypeIcon } from '../../shared/instruments/instrument-type-icon.tsx'
 import { TextLink } from '../../ui/links.tsx'
 import { Money, Units } from '../../ui/tables/values.tsx'
@@ -22,7 +22,7 @@ export function InstrumentCard({ instrument }: { instrument: Card }) {
         <InstrumentTypeIcon type={type} size={44} />
         <Stack gap={2} miw={0} flex={1}>
           <Title order={2} fz="md" lh={1.35} title={name} className={classes.text}>
-            {cut(name, NAME_LENGTH)}
+            <CutText length={NAME_LENGTH}>{name}</CutText>
           </Title>
           <Group gap="xs" className={classes.kind}>
             <Text size="sm" c="dimmed">
@@ -33,7 +33,11 @@ export function InstrumentCard({ instrument }: { instrument: Card }) {
         </Stack>
       </Group>
       <Text size="sm" {...(!description && { c: 'dimmed' })} className={classes.text} flex={1}>
-        {description ? cut(description, DESCRIPTION_LENGTH) : t('noDescription')}
+        {description ? (
+          <CutText length={DESCRIPTION_LENGTH}>{description}</CutText>
+        ) : (
+          t('noDescription')
+        )}
       </Text>
       <div className={classes.foot}>
         <dl className={classes.figures}>

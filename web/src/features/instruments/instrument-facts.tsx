@@ -4,7 +4,7 @@ import { useTranslation } from '../../i18n/use-translation.ts'
 import type { Instrument } from '@zegel/contract/instruments/instruments'
 import { mayInOrganization } from '@zegel/core/access/may'
 import { hasTerm } from '@zegel/core/instruments/instrument-type'
-import { cut, softHyphens } from '../../lib/text.ts'
+import { softHyphens } from '../../lib/text.ts'
 import { useActor } from '../../shared/current-user.ts'
 import { InstrumentLink } from '../../shared/instruments/instrument-link.tsx'
 import { useTerms } from '../../shared/instruments/use-terms.ts'
@@ -12,7 +12,7 @@ import { EntityLink } from '../../shared/legal-persons/person-link.tsx'
 import { Awaited } from '../../ui/awaited.tsx'
 import { type FactItem, FactList } from '../../ui/tables/fact-list.tsx'
 import { TextLink } from '../../ui/links.tsx'
-import { LongText } from '../../ui/tables/long-text.tsx'
+import { CutText, LongText } from '../../ui/tables/long-text.tsx'
 import { Section } from '../../ui/section.tsx'
 import { conditionsFilesQuery } from './instruments.api.ts'
 import { sameOrganization } from '../../lib/search-params.ts'
@@ -114,7 +114,9 @@ function KnownConditionsFiles({ instrument }: { instrument: Instrument }) {
             title={title}
             aria-label={t('conditions.open', { title })}
           >
-            {softHyphens(cut(title, TITLE_LENGTH))}
+            <CutText length={TITLE_LENGTH} hasHyphens>
+              {title}
+            </CutText>
           </Anchor>
         ))}
       </Stack>

@@ -4,7 +4,7 @@ import type { InstrumentType } from '@zegel/core/instruments/instrument-type'
 import { sumInvested } from '@zegel/core/instruments/invested'
 import { type ReactNode, useId } from 'react'
 import { useTranslation } from '../../i18n/use-translation.ts'
-import { cut } from '../../lib/text.ts'
+import { CutText } from '../../ui/tables/long-text.tsx'
 import { TextLink } from '../../ui/links.tsx'
 import { sameOrganization } from '../../lib/search-params.ts'
 import { Money } from '../../ui/tables/values.tsx'
@@ -54,7 +54,7 @@ export function InvestedGroup({ type, icon, instruments }: InvestedGroupProps) {
                 miw={0}
                 title={name}
               >
-                {cut(name, NAME_LENGTH)}
+                <CutText length={NAME_LENGTH}>{name}</CutText>
               </TextLink>
               <Text size="sm" c="dimmed" component="span">
                 <Money amount={invested} />

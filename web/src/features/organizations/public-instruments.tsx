@@ -3,7 +3,7 @@ import type { PublicInstrument } from '@zegel/contract/organizations/organizatio
 import { useTranslation } from '../../i18n/use-translation.ts'
 import { parseCents } from '@zegel/core/money'
 import { formatFilled, formatMoney, formatPercentage } from '../../lib/format.ts'
-import { cut } from '../../lib/text.ts'
+import { CutText } from '../../ui/tables/long-text.tsx'
 import { InstrumentTypeIcon } from '../../shared/instruments/instrument-type-icon.tsx'
 import { ButtonLink } from '../../ui/links.tsx'
 import { Money } from '../../ui/tables/values.tsx'
@@ -66,7 +66,11 @@ function Offered({ organizationId, instrument }: OfferedProps) {
               ` · ${t('profile.interest', { percentage: formatPercentage(interest) })}`}
           </Text>
         </div>
-        {description && <Text size="sm">{cut(description, DESCRIPTION_LENGTH)}</Text>}
+        {description && (
+          <Text size="sm">
+            <CutText length={DESCRIPTION_LENGTH}>{description}</CutText>
+          </Text>
+        )}
         {limit !== null && <HowFar promised={promised} limit={limit} />}
         <ButtonLink
           to="/app/invest"

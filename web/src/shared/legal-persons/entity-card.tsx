@@ -4,7 +4,7 @@ import type { LegalPerson } from '@zegel/contract/legal-persons/legal-persons'
 import type { ReactNode } from 'react'
 import { useTranslation } from '../../i18n/use-translation.ts'
 import { countryName, formatAddress } from '../../lib/address.ts'
-import { cut } from '../../lib/text.ts'
+import { CutText } from '../../ui/tables/long-text.tsx'
 import { TextLink } from '../../ui/links.tsx'
 import { FactList } from '../../ui/tables/fact-list.tsx'
 import { Unknown } from '../../ui/tables/values.tsx'
@@ -44,10 +44,10 @@ export function EntityCard({ entity, onEdit, organizationId, children }: EntityC
                 search={{ id: organizationId }}
                 inherit
               >
-                {cut(name, NAME_LENGTH)}
+                <CutText length={NAME_LENGTH}>{name}</CutText>
               </TextLink>
             ) : (
-              cut(name, NAME_LENGTH)
+              <CutText length={NAME_LENGTH}>{name}</CutText>
             )}
           </Text>
           <Text size="sm" c="dimmed">

@@ -2,7 +2,7 @@ import { Anchor } from '@mantine/core'
 import { type Icon, IconFileText } from '@tabler/icons-react'
 import type { ReactNode } from 'react'
 import { useTranslation } from '../../i18n/use-translation.ts'
-import { cut } from '../../lib/text.ts'
+import { CutText } from '../tables/long-text.tsx'
 import { formatFileSize } from '../../lib/format.ts'
 import classes from './file-list.module.css'
 
@@ -51,7 +51,7 @@ export function FileItem({ file, longestTitle, before, after, action, ...look }:
           title={longestTitle ? `${title} (${file_name})` : undefined}
           aria-label={t('file.open', { title })}
         >
-          {longestTitle ? cut(title, longestTitle) : title}
+          {longestTitle ? <CutText length={longestTitle}>{title}</CutText> : title}
         </Anchor>
         <span className={classes.line}>
           {[before, format.toUpperCase(), formatFileSize(size), after].filter(Boolean).join(' · ')}

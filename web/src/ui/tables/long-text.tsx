@@ -1,7 +1,7 @@
 import { Anchor } from '@mantine/core'
 import { useMediaQuery } from '@mantine/hooks'
 import { useId, useState } from 'react'
-import { cut } from '../../lib/text.ts'
+import { cut, softHyphens } from '../../lib/text.ts'
 
 interface LongTextProps {
   children: string
@@ -10,6 +10,26 @@ interface LongTextProps {
   mobileLength?: number
   more: string
   less: string
+}
+
+interface CutTextProps {
+  children: string
+  length: number
+  /** For places that are narrower than a word. */
+  hasHyphens?: boolean
+}
+
+/** A text that a place has room for so many characters of; paper, which has no other way to tell the rest, has all of it. */
+export function CutText({ children, length, hasHyphens = false }: CutTextProps) {
+  const write = (text: string) => (hasHyphens ? softHyphens(text) : text)
+  const shown = cut(children, length)
+  if (shown === children) return write(children)
+  return (
+    <>
+      <span className="no-print">{write(shown)}</span>
+      <span className="only-print">{write(children)}</span>
+    </>
+  )
 }
 
 /** Running text, cut until the reader asks for the rest. */
@@ -22,7 +42,11 @@ export function LongText({ children, length, mobileLength = length, more, less }
   return (
     <>
       <span id={id} style={{ whiteSpace: 'pre-line' }}>
-        {isOpen ? children : shown}
+        {isOpen ? (
+          children
+        ) : (
+          <CutText length={isMobile ? mobileLength : length}>{children}</CutText>
+        )}
       </span>{' '}
       <Anchor
         component="button"

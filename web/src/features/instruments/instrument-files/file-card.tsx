@@ -2,7 +2,7 @@ import { ActionIcon, Anchor, Switch, VisuallyHidden } from '@mantine/core'
 import { IconCertificate, IconFileText, IconPaperclip, IconTrash } from '@tabler/icons-react'
 import type { InstrumentFile } from '@zegel/contract/instruments/instrument-files'
 import { useTranslation } from '../../../i18n/use-translation.ts'
-import { cut } from '../../../lib/text.ts'
+import { CutText } from '../../../ui/tables/long-text.tsx'
 import { formatDay, formatFileSize } from '../../../lib/format.ts'
 import classes from './instrument-files.module.css'
 
@@ -44,7 +44,9 @@ export function FileCard({ file, isTitleShared, changes }: FileCardProps) {
           className={classes.title}
           title={`${title} (${file_name})`}
         >
-          <span aria-hidden>{cut(title, LONGEST_TITLE)}</span>
+          <span aria-hidden>
+            <CutText length={LONGEST_TITLE}>{title}</CutText>
+          </span>
           <VisuallyHidden>
             {t('open', { title: isTitleShared ? `${title} (${file_name})` : title })}
           </VisuallyHidden>
@@ -54,7 +56,11 @@ export function FileCard({ file, isTitleShared, changes }: FileCardProps) {
         {t(`type.${type}`)} · {format.toUpperCase()} · {formatFileSize(size)} ·{' '}
         <span className="figures">{formatDay(created_at)}</span>
       </span>
-      {isTitleShared && <span className={classes.line}>{cut(file_name, LONGEST_TITLE)}</span>}
+      {isTitleShared && (
+        <span className={classes.line}>
+          <CutText length={LONGEST_TITLE}>{file_name}</CutText>
+        </span>
+      )}
       <div className={classes.foot}>
         {changes ? (
           <Controls file={file} {...changes} />

@@ -5,7 +5,7 @@ import type { organizations } from '@zegel/contract/organizations/organizations'
 import { formatRegisterNumber } from '@zegel/core/legal-persons/register-number'
 import { useTranslation } from '../../../i18n/use-translation.ts'
 import type { Reply } from '../../../lib/call.ts'
-import { cut } from '../../../lib/text.ts'
+import { CutText } from '../../../ui/tables/long-text.tsx'
 import { useLegalFormName } from '../../../shared/legal-persons/legal-person-texts.ts'
 import { Awaited } from '../../../ui/awaited.tsx'
 import { Empty } from '../../../ui/empty.tsx'
@@ -77,7 +77,7 @@ function EntityLine({ entity, organizationId }: { entity: Entity; organizationId
             search={{ id: organizationId }}
             inherit
           >
-            {cut(name, NAME_LENGTH)}
+            <CutText length={NAME_LENGTH}>{name}</CutText>
           </TextLink>
         </Text>
         <Text size="sm" c="dimmed">

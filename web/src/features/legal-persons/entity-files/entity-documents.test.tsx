@@ -19,7 +19,9 @@ it('shows what each document is, with a long title cut at 40 characters', async 
   const { screen, sent } = await show(documents(), [answer(entityFiles.list, [file])])
   const link = screen.getByRole('link', { name: `${title} openen in een nieuw tabblad` })
 
-  await expect.element(link).toHaveTextContent('Akte van statutenwijziging van de Coöper…')
+  await expect
+    .element(link.getByText('Akte van statutenwijziging van de Coöper…', { exact: true }))
+    .toBeVisible()
   await expect.element(link).toHaveAttribute('href', file.location)
   await expect.element(link).toHaveAttribute('target', '_blank')
   await expect.element(screen.getByText('Statutenwijziging · PDF · 2,3\u00a0MB')).toBeVisible()
