@@ -237,6 +237,8 @@ export const issuerOnboarding = {
       id: Id,
       /** That who publishes looked at the terms and may speak for the issuer. */
       confirmed: z.literal(true, { error: message('publication-not-confirmed') }),
+      /** What was confirmed, as `confirmedTerms` tells it: refused ('terms-changed') where the terms are others by now. */
+      confirmed_terms: z.string().max(100_000).optional(),
       ...coSigned,
     }),
     reply: IssuerOnboarding,

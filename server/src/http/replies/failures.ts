@@ -99,6 +99,7 @@ const CONFLICTS = new Set([
   'instrument-unpublished',
   'onboarding-published',
   'onboarding-unfinished',
+  'terms-changed',
   'underlying-already-added',
   'import-busy',
   'import-unchecked',

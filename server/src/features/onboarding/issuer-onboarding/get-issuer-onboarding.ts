@@ -1,5 +1,6 @@
 import type { Instrument } from '@zegel/contract/instruments/instruments'
-import type { IssuerOnboarding } from '@zegel/contract/onboarding/issuer-onboarding'
+import { confirmedTerms } from '@zegel/contract/onboarding/confirmed-terms'
+import { IssuerOnboarding } from '@zegel/contract/onboarding/issuer-onboarding'
 import type { Actor } from '@zegel/core/access/may'
 import { findInstrumentSubject } from '../../../access/subjects.queries.ts'
 import type { Context } from '../../../context.ts'
@@ -13,7 +14,7 @@ import {
 } from './issuer-onboarding.queries.ts'
 import { toIssuerOnboarding, toBegun } from './issuer-onboarding.rows.ts'
 import type { Onboarding } from '@zegel/contract/accounts/user'
-import type { Db } from '../../../db/database.ts'
+import type { Db, Tx } from '../../../db/database.ts'
 
 /** An onboarding with its organisation and its instrument; NotFound for who may not see it. */
 export async function getIssuerOnboarding(
@@ -46,9 +47,21 @@ async function readInstrument(
   context: Context,
   actor: Actor,
   id: string | null,
+  db: Db = context.db,
 ): Promise<Instrument | null> {
   const on = id && (await findInstrumentSubject(context.pool, id, actor.actsFor))
-  return on ? getInstrument(context.db, on, { actor, today: today(context) }) : null
+  return on ? getInstrument(db, on, { actor, today: today(context) }) : null
+}
+
+/** What who confirms the terms now is bound by, as they stand in a transaction. */
+export async function readTerms(
+  context: Context,
+  tx: Tx,
+  actor: Actor,
+  row: OnboardingRow,
+): Promise<string> {
+  const instrument = await readInstrument(context, actor, row.instrument_id, tx)
+  return confirmedTerms(IssuerOnboarding.parse(toIssuerOnboarding(row, instrument)))
 }
 
 /** What somebody began to set up, completed or not, as far as they may still see it. */

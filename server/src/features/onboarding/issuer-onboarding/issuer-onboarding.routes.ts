@@ -72,8 +72,8 @@ function endingRoutes(app: App, context: Context): void {
   const { db } = context
 
   serve(app, issuerOnboarding.publish, async ({ body, actor, ip, once }) => {
-    const coSignerId = body.co_signer_id
-    await publishOnboarding(context, { actor, ip, once, coSignerId }, body.id)
+    const { co_signer_id: coSignerId, confirmed_terms: confirmedTerms } = body
+    await publishOnboarding(context, { actor, ip, once, coSignerId, confirmedTerms }, body.id)
     return getIssuerOnboarding(context, actor, body.id)
   })
 

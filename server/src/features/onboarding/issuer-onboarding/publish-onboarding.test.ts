@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { deeds } from '@zegel/contract/deeds/deeds'
 import { instruments } from '@zegel/contract/instruments/instruments'
+import { confirmedTerms } from '@zegel/contract/onboarding/confirmed-terms'
 import { issuerOnboarding } from '@zegel/contract/onboarding/issuer-onboarding'
 import { register } from '@zegel/contract/register/register'
 import { transactions } from '@zegel/contract/transactions/transactions'
@@ -151,6 +152,28 @@ describe('publishing', () => {
     })
     expect((await publish(admin)).status).toBe(403)
     expect((await publish(app.as(await app.given.user()))).status).toBe(404)
+  })
+
+  it('is refused where the terms are others than those that were confirmed', async () => {
+    const { id, caller, instrument } = await setUp('bonds')
+    const read = () => caller.call(issuerOnboarding.get, { query: { onboarding_id: id } })
+    const confirm = async () => {
+      const { body } = await read()
+      if (!('financial_instrument' in body)) throw new Error('it was not read')
+      return { body: { id, confirmed: true as const, confirmed_terms: confirmedTerms(body) } }
+    }
+    const before = await confirm()
+    const { db } = app.context
+    const dearer = { price_cents: 2_000_00n }
+    await db.updateTable('instruments').set(dearer).where('id', '=', instrument.id).execute()
+
+    expect(await caller.call(issuerOnboarding.publish, before)).toMatchObject({
+      status: 409,
+      body: { code: 'terms-changed' },
+    })
+    expect((await read()).body).toMatchObject({ published_at: null })
+    await caller.call(issuerOnboarding.publish, await confirm())
+    expect((await read()).body).toMatchObject({ published_at: expect.any(String) })
   })
 
   it('is refused when the instrument was removed', async () => {

@@ -13,6 +13,7 @@ import { publishChange, type Change } from '../../live/live.ts'
 import { ensureParticipant } from '../../register/register.ts'
 import { issueAtOnce } from '../../transactions/transactions.ts'
 import { lockTied, type TiedRow } from './find-visible.ts'
+import { readTerms } from './get-issuer-onboarding.ts'
 import { typeOf } from './issuer-onboarding.rows.ts'
 
 /** Who publishes, and from where. */
@@ -22,13 +23,15 @@ export interface PublishContext {
   once: IdempotencyKey | null
   /** The other director who agrees, where the issuer is represented by directors together. */
   coSignerId?: string | undefined
+  /** The terms that were confirmed, as `confirmedTerms` tells them. */
+  confirmedTerms?: string | undefined
 }
 
 /**
  * Opens the instrument of an onboarding to transactions, and issues shares to their first holders: completed at once, on the day of
  * the founding deed (today without one), at the par value. All of it happens or nothing, and once: who publishes again, or at the
- * same time, changes nothing. Refuses terms that are missing, each at its name ('term-missing'), and participants that the plan has
- * no room for.
+ * same time, changes nothing. Refuses terms that are missing, each at its name ('term-missing'), terms that are others than those that
+ * were confirmed ('terms-changed'), and participants that the plan has no room for.
  */
 export async function publishOnboarding(
   context: Context,
@@ -54,6 +57,10 @@ async function publish(
   if (!instrumentId) throw new RuleBroken('onboarding-unfinished')
   const on = { organizationId, instrumentId }
   const published = await publishInstrument(tx, on, publisher, context.now())
+  // From here the instrument is locked: nobody changes what is compared.
+  const { confirmedTerms: seen } = publisher
+  if (seen !== undefined && seen !== (await readTerms(context, tx, publisher.actor, onboarding)))
+    throw new RuleBroken('terms-changed')
   if (hasFirstHolders(typeOf(onboarding)))
     await issueFirstShares(context, tx, publisher, { on, onboarding, published })
   const personIds = onboarding.first_holders.map((holder) => holder.legal_person_id)

@@ -1,3 +1,4 @@
+import { confirmedTerms } from '@zegel/contract/onboarding/confirmed-terms'
 import { z } from 'zod'
 import { dropDraft, saveDraft, readDraft } from '../../../lib/browser/saved-draft.ts'
 import type { Organized } from './steps/step-props.ts'
@@ -8,26 +9,16 @@ const nameOf = ({ id }: Organized) => `confirmed ${id}`
 
 /** Keeps in this tab that the terms were confirmed as they are now; a reload asks it no second time. */
 export function saveConfirmation(onboarding: Organized): void {
-  saveDraft(nameOf(onboarding), { terms: termsOf(onboarding) }, { files: [], lost: [] })
+  saveDraft(nameOf(onboarding), { terms: confirmedTerms(onboarding) }, { files: [], lost: [] })
 }
 
 export function dropConfirmation(onboarding: Organized): void {
   dropDraft(nameOf(onboarding))
 }
 
-/** Whether the terms were confirmed, and did not change since. */
-export function isConfirmed(onboarding: Organized): boolean {
-  return readDraft(nameOf(onboarding), Confirmed)?.draft.terms === termsOf(onboarding)
-}
-
-// All that who confirms has seen and is bound by.
-function termsOf({ financial_instrument: of, first_holders, founding_deed }: Organized): string {
-  return JSON.stringify([
-    of?.issuing_legal_person_id,
-    of?.price_per_unit,
-    of?.public_investments,
-    of?.settings,
-    first_holders,
-    founding_deed,
-  ])
+/** Whether the terms were confirmed as they are now; 'changed' where they were, and are others since. */
+export function confirmationOf(onboarding: Organized): 'none' | 'changed' | 'confirmed' {
+  const confirmed = readDraft(nameOf(onboarding), Confirmed)?.draft.terms
+  if (confirmed === undefined) return 'none'
+  return confirmed === confirmedTerms(onboarding) ? 'confirmed' : 'changed'
 }

@@ -24,18 +24,26 @@ import { call } from '../../../lib/call.ts'
 import { endpointMutation, endpointQuery, refresh } from '../../../lib/endpoint-query.ts'
 import { useIdempotencyKey } from '../../../lib/use-idempotency-key.ts'
 
-/** An onboarding, read once for a walk: each save says how it is since. */
+/** An onboarding: each save says how it is since, and what others do with it shows where all of it is looked at. */
 export function onboardingQuery(id: string) {
   return endpointQuery(issuerOnboarding.get, { query: { onboarding_id: id } })
 }
 
 export function useOnboarding(id: string | undefined) {
-  return useQuery({ ...onboardingQuery(id ?? ''), enabled: id !== undefined })
+  return useQuery({
+    ...onboardingQuery(id ?? ''),
+    enabled: id !== undefined,
+    // Another tab may have gone on with it.
+    refetchOnWindowFocus: 'always',
+  })
 }
 
 /** Keeps how an onboarding is after a save, so that the next substep shows it at once. */
 export function cacheOnboarding(queryClient: QueryClient, saved: IssuerOnboarding): void {
-  queryClient.setQueryData(onboardingQuery(saved.id).queryKey, saved)
+  const { queryKey } = onboardingQuery(saved.id)
+  // What is being asked may answer as it was before.
+  void queryClient.cancelQueries({ queryKey })
+  queryClient.setQueryData(queryKey, saved)
   void refresh(queryClient, issuerOnboarding.init.changes)
 }
 
@@ -126,8 +134,8 @@ export function useSetFoundingDeed() {
 export function usePublish() {
   const attempt = useIdempotencyKey()
   return useMutation({
-    mutationFn: (body: { id: string; confirmed: true }) =>
-      attempt(body.id, (options) => call(issuerOnboarding.publish, { body }, options)),
+    mutationFn: (body: { id: string; confirmed: true; confirmed_terms: string }) =>
+      attempt(JSON.stringify(body), (options) => call(issuerOnboarding.publish, { body }, options)),
   })
 }
 

@@ -24,10 +24,12 @@ import {
 } from '@zegel/core/onboarding/wizard-position'
 import { useEffect, useEffectEvent, useMemo } from 'react'
 import { countOnce } from './counted-steps.ts'
-import { cacheOnboarding } from './issuer-onboarding.api.ts'
+import { cacheOnboarding, onboardingQuery } from './issuer-onboarding.api.ts'
 import { searchOf } from './issuer-search.ts'
 import type { StepNavigation } from './steps/step-props.ts'
 import { unsavedInput } from './unsaved-input.ts'
+
+const ABOUT_ALL = new Set<IssuerSubstepName>(['summary', 'review', 'confirm', 'publish'])
 
 export interface IssuerWizard extends StepNavigation {
   steps: readonly IssuerStep[]
@@ -75,13 +77,25 @@ export function useIssuerWizard(input: IssuerWizardInput): IssuerWizard | undefi
   })
   const goTo = (to: WizardPosition) => void navigate(link(to))
 
+  const refresh = () => {
+    if (onboarding) void queryClient.invalidateQueries(onboardingQuery(onboarding.id))
+  }
+
   function goOn(saved = onboarding) {
     if (saved && saved !== onboarding) cacheOnboarding(queryClient, saved)
+    if (saved && wasPublished(saved)) refresh()
     pass()
     const to = next(steps, place)
     if (to) void navigate(link(to, saved?.id))
     else onFinish(saved)
   }
+
+  // All of it is looked at here, and then signed for: as it is, and not as it was when this page was opened.
+  const aboutAll = substep && ABOUT_ALL.has(substep) ? substep : undefined
+  const refreshOnArrival = useEffectEvent(refresh)
+  useEffect(() => {
+    if (aboutAll) refreshOnArrival()
+  }, [aboutAll])
 
   function pass() {
     if (substep) countOnce({ section, substep, event: 'passed' })
@@ -106,6 +120,7 @@ export function useIssuerWizard(input: IssuerWizardInput): IssuerWizard | undefi
     substep,
     progress: issuerProgress(section, onboarding, isSignedIn),
     typed,
+    refresh,
     goOn,
     goTo,
     goBack: before && (() => goTo(before)),
@@ -118,4 +133,9 @@ export function useIssuerWizard(input: IssuerWizardInput): IssuerWizard | undefi
     mayGoTo: (name) => isOpen(steps, positionOf(steps, name) ?? FIRST_POSITION, walker),
     linkTo: (name) => link(positionOf(steps, name) ?? FIRST_POSITION),
   }
+}
+
+// Terms that are saved tell that their instrument was published meanwhile, which the onboarding as it was read does not know.
+function wasPublished({ published_at, financial_instrument: of }: IssuerOnboarding): boolean {
+  return published_at === null && of?.validation.missing.includes('publication') === false
 }

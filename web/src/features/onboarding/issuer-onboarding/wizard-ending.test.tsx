@@ -2,6 +2,7 @@ import {
   type IssuerOnboarding,
   issuerOnboarding,
 } from '@zegel/contract/onboarding/issuer-onboarding'
+import { confirmedTerms } from '@zegel/contract/onboarding/confirmed-terms'
 import { addMonths } from '@zegel/core/add-months'
 import type { MissingTerm } from '@zegel/core/instruments/completeness'
 import { organizations } from '@zegel/contract/organizations/organizations'
@@ -138,7 +139,8 @@ describe('publishing', () => {
       .poll(() => router.state.location.href)
       .toBe(`/app/overview/instruments/${BOND}/general?id=${NOORDERMOLEN}`)
     const bodies = sent.filter(({ path }) => path === '/onboarding/publish').map(({ body }) => body)
-    expect(bodies).toEqual([{ id: ONBOARDING, confirmed: true }])
+    const confirmed_terms = confirmedTerms(onboarding())
+    expect(bodies).toEqual([{ id: ONBOARDING, confirmed: true, confirmed_terms }])
     // The next walk is counted anew.
     expect(sessionStorage.getItem('zegel-counted:bonds')).not.toContain('publish')
   })
@@ -152,7 +154,25 @@ describe('publishing', () => {
 
     const dearer = onboarding({ financial_instrument: bond({ price_per_unit: '2000.00' }) })
     const changed = await end('4.2', dearer)
-    await expect.element(changed.screen.getByText(/Bevestig eerst/).first()).toBeVisible()
+    await expect.element(changed.screen.getByText(/gewijzigd sinds je ze/)).toBeVisible()
+    await changed.user.click(changed.screen.getByRole('link', { name: 'Naar nakijken' }))
+    await expectTitle(changed, 'Kijk alles nog eens na')
+  })
+
+  it('reads anew what others did once it is refused, and says so', async () => {
+    let now = onboarding()
+    const changedTerms = refuse(issuerOnboarding.publish, 409, { code: 'terms-changed' })
+    const asked = answer(issuerOnboarding.get, () => now)
+    const shown = await end('4.1', now, [changedTerms, asked])
+    await confirm(shown)
+    const publish = shown.screen.getByRole('button', { name: 'Publiceren' })
+    await expect.element(publish).toBeVisible()
+    now = onboarding({ financial_instrument: bond({ price_per_unit: '2000.00' }) })
+    await shown.user.click(publish)
+    await expect.element(shown.screen.getByText(/gewijzigd sinds je ze/)).toBeVisible()
+    now = published
+    await shown.user.click(shown.screen.getByRole('link', { name: 'Naar nakijken' }))
+    await expect.element(shown.screen.getByText(/geldt meteen/)).toBeVisible()
   })
 
   it('names the terms that turn out to be missing, stays, and leads to where each is asked', async () => {

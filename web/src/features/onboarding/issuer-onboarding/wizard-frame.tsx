@@ -17,12 +17,15 @@ interface WizardFrameProps {
   walk: IssuerWizard
   section: OnboardingType
   isSignedIn: boolean
+  /** What is set up is published already. */
+  isPublished: boolean
   aside: ReactNode
   children: ReactNode
 }
 
 /** The steps, one substep with its question above it, and what goes beside it; below each other on a phone. */
-export function WizardFrame({ walk, section, isSignedIn, aside, children }: WizardFrameProps) {
+export function WizardFrame(props: WizardFrameProps) {
+  const { walk, section, isSignedIn, isPublished, aside, children } = props
   return (
     <div className={classes.wizard} data-aside={aside ? true : undefined}>
       <WizardSteps walk={walk} section={section} />
@@ -33,6 +36,7 @@ export function WizardFrame({ walk, section, isSignedIn, aside, children }: Wiza
           section={section}
           substep={walk.substep}
           isSignedIn={isSignedIn}
+          isPublished={isPublished}
         />
         {children}
       </div>
@@ -44,15 +48,19 @@ interface QuestionProps {
   section: OnboardingType
   substep: IssuerSubstepName
   isSignedIn: boolean
+  isPublished: boolean
 }
 
 // Another substep is another screen: its title is read when one arrives.
-function Question({ section, substep, isSignedIn }: QuestionProps) {
+function Question({ section, substep, isSignedIn, isPublished }: QuestionProps) {
   const { t } = useTranslation(['issuer-onboarding', 'instruments'])
   const heading = useRef<HTMLHeadingElement>(null)
   // Who makes an account is signed in a moment before the next substep is there.
   const [wasSignedIn] = useState(isSignedIn)
-  const { title, line } = useSubstepTexts(section, substep, wasSignedIn)
+  const { title, line } = useSubstepTexts({
+    ...{ section, substep, isPublished },
+    isSignedIn: wasSignedIn,
+  })
   usePageTitle(`${title} · ${t(`instruments:types.${section}.issue`)}`)
   useEffect(() => {
     heading.current?.focus({ preventScroll: true })
@@ -74,12 +82,11 @@ interface SubstepTexts {
 }
 
 /** What a substep asks, and one line about it. */
-function useSubstepTexts(
-  section: OnboardingType,
-  name: IssuerSubstepName,
-  isSignedIn: boolean,
-): SubstepTexts {
+function useSubstepTexts(question: QuestionProps): SubstepTexts {
+  const { section, substep: name, isSignedIn, isPublished } = question
   const { t } = useTranslation(['issuer-onboarding', 'instruments'])
+  if (isPublished && (name === 'confirm' || name === 'publish'))
+    return { title: t('publish.title_done'), line: t('publish.line_done') }
   if (name === 'personal' && isSignedIn)
     return { title: t('personal.title_known'), line: t('personal.line_known') }
   if (name === 'company' && instrumentType(section).issuerForm === 'stichting')

@@ -16,6 +16,7 @@ import type { Receipts } from '../../../shared/terms/ratio.tsx'
 import { Dialog } from '../../../ui/dialogs/dialog.tsx'
 import { DialogFooter } from '../../../ui/dialogs/dialog-footer.tsx'
 import { FactList } from '../../../ui/tables/fact-list.tsx'
+import { InfoAlert } from '../../../ui/info-alert.tsx'
 import { ButtonLink } from '../../../ui/links.tsx'
 import { clearCounted } from './counted-steps.ts'
 import { BondExample } from './example/bond-example.tsx'
@@ -28,6 +29,8 @@ import { WizardStep } from './steps/wizard-step.tsx'
 import { type IssuerWizard, useIssuerWizard } from './use-issuer-wizard.ts'
 import { WizardFrame } from './wizard-frame.tsx'
 
+// These say so themselves.
+const ENDING = new Set<IssuerSubstepName>(['confirm', 'publish'])
 const REGISTRATION = new Set<IssuerSubstepName>(['personal', 'organization'])
 
 interface WizardProps {
@@ -57,13 +60,18 @@ export function Wizard({ section, onboarding, isSignedIn }: WizardProps) {
 
   // There is nothing to get before there is an instrument.
   const isShown = previewed?.financial_instrument_id && !REGISTRATION.has(walk.substep)
+  const isPublished = Boolean(onboarding?.published_at)
   return (
     <WizardFrame
       walk={walk}
       section={section}
       isSignedIn={isSignedIn}
+      isPublished={isPublished}
       aside={isShown ? <WorkedExample onboarding={previewed} /> : undefined}
     >
+      {isPublished && !ENDING.has(walk.substep) && (
+        <PublishedNote onFinish={() => finish(onboarding)} />
+      )}
       <WizardStep
         key={walk.substep}
         section={section}
@@ -79,6 +87,24 @@ export function Wizard({ section, onboarding, isSignedIn }: WizardProps) {
         />
       )}
     </WizardFrame>
+  )
+}
+
+/** Whoever comes back, or was still at it when somebody else published, reads so before anything is changed. */
+function PublishedNote({ onFinish }: { onFinish: () => void }) {
+  const { t } = useTranslation('issuer-onboarding')
+  return (
+    <div role="status">
+      <InfoAlert
+        action={
+          <Button variant="default" size="compact-sm" onClick={onFinish}>
+            {t('publish.toInstrument')}
+          </Button>
+        }
+      >
+        {t('publish.note')}
+      </InfoAlert>
+    </div>
   )
 }
 

@@ -1,5 +1,6 @@
 import { Button, List, Stack, Text } from '@mantine/core'
 import { useTranslation } from '../../../../i18n/use-translation.ts'
+import { confirmedTerms } from '@zegel/contract/onboarding/confirmed-terms'
 import { MISSING_TERMS, type MissingTerm } from '@zegel/core/instruments/completeness'
 import type { IssuerSubstepName } from '@zegel/core/onboarding/issuer-steps'
 import { isDone } from '@zegel/core/onboarding/issuer-progress'
@@ -9,7 +10,7 @@ import { toastFailure } from '../../../../shared/acting/toast-failure.ts'
 import { showToast } from '../../../../ui/dialogs/toasts.tsx'
 import { InfoAlert } from '../../../../ui/info-alert.tsx'
 import { ButtonLink, TextLink } from '../../../../ui/links.tsx'
-import { dropConfirmation, isConfirmed } from '../confirmation.ts'
+import { confirmationOf, dropConfirmation } from '../confirmation.ts'
 import { usePublish } from '../issuer-onboarding.api.ts'
 import type { IssuerWizard } from '../use-issuer-wizard.ts'
 import { StepText } from './step-form.tsx'
@@ -20,20 +21,28 @@ import { TermTiles } from './term-tiles.tsx'
 export function PublishStep({ onboarding, walk }: EndingProps) {
   const { t } = useTranslation('issuer-onboarding')
   const isPublished = onboarding.published_at !== null
-  const mustConfirm = isDone(onboarding, 'summary') && !isPublished && !isConfirmed(onboarding)
-  if (mustConfirm)
+  const confirmation = confirmationOf(onboarding)
+  if (isDone(onboarding, 'summary') && !isPublished && confirmation !== 'confirmed') {
+    const isChanged = confirmation === 'changed'
     return (
       <StepText
         walk={walk}
         onward={
-          <ButtonLink {...walk.linkTo('confirm')} size="md">
-            {t('publish.toConfirm')}
+          <ButtonLink {...walk.linkTo(isChanged ? 'review' : 'confirm')} size="md">
+            {t(isChanged ? 'publish.toReview' : 'publish.toConfirm')}
           </ButtonLink>
         }
       >
-        <Text>{t('publish.unconfirmed')}</Text>
+        {isChanged ? (
+          <div role="status">
+            <InfoAlert tone="warning">{t('publish.changed')}</InfoAlert>
+          </div>
+        ) : (
+          <Text>{t('publish.unconfirmed')}</Text>
+        )}
       </StepText>
     )
+  }
   if (isPublished)
     return (
       <StepText
@@ -60,14 +69,18 @@ function Publish({ onboarding, walk }: EndingProps) {
     // What is missing is said by finishing.
     if (!isDone(onboarding, 'summary')) return walk.goOn()
     publish.mutate(
-      { id, confirmed: true },
+      { id, confirmed: true, confirmed_terms: confirmedTerms(onboarding) },
       {
         onSuccess: (published) => {
           dropConfirmation(onboarding)
           showToast('success', t('publish.published', { name: instrument?.name ?? '' }), { about })
           walk.goOn(published)
         },
-        onError: (error) => toastFailure(error, t('publish.failed'), { about }),
+        onError: (error) => {
+          // Somebody may have changed or removed it meanwhile.
+          walk.refresh()
+          toastFailure(error, t('publish.failed'), { about })
+        },
       },
     )
   }

@@ -11,6 +11,8 @@ export interface StepNavigation {
   goBack: (() => void) | undefined
   /** One on without saving; undefined where a substep can't be passed over. */
   skip: (() => void) | undefined
+  /** Asks anew how the onboarding is, where it turns out that others did something with it. */
+  refresh: () => void
   /** What was typed and not saved before one went to another substep, by substep; for useStepForm. */
   typed: UnsavedInput
 }

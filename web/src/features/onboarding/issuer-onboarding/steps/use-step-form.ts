@@ -2,6 +2,7 @@ import type { IssuerOnboarding } from '@zegel/contract/onboarding/issuer-onboard
 import { useEffect, useEffectEvent, useRef } from 'react'
 import type { z } from 'zod'
 import { useTranslation } from '../../../../i18n/use-translation.ts'
+import { hasStatus } from '../../../../lib/call.ts'
 import { type ContractForm, useContractForm } from '../../../../lib/form.tsx'
 import type { SaveOptions } from '../../../../lib/use-idempotency-key.ts'
 import { toastFailure } from '../../../../shared/acting/toast-failure.ts'
@@ -37,7 +38,8 @@ export function useStepForm<Schema extends z.ZodType, Values extends object>(
       try {
         saved.current = await save(output, options)
       } catch (error) {
-        // The form says why.
+        // The form says why. What is not there any more, or is published by now, shows once it is read again.
+        if (hasStatus(error, 404, 409)) walk.refresh()
         toastFailure(error, failed, { about })
         throw error
       }

@@ -18,7 +18,7 @@ import { InfoAlert } from '../../../../ui/info-alert.tsx'
 import { ButtonLink, TextLink } from '../../../../ui/links.tsx'
 import { Section } from '../../../../ui/section.tsx'
 import { TextField } from '../../../../ui/fields/text-fields.tsx'
-import { isConfirmed, saveConfirmation } from '../confirmation.ts'
+import { confirmationOf, saveConfirmation } from '../confirmation.ts'
 import type { IssuerWizard } from '../use-issuer-wizard.ts'
 import { AccountForm, SectionChoice } from './account-form.tsx'
 import { CompanyStep } from './company-step.tsx'
@@ -78,7 +78,7 @@ function ConfirmStep({ onboarding, walk }: EndingProps) {
   const form = useStepForm({
     walk,
     schema: issuerOnboarding.publish.body,
-    initialValues: { id, confirmed: isConfirmed(onboarding) },
+    initialValues: { id, confirmed: confirmationOf(onboarding) === 'confirmed' },
     save: () => {
       saveConfirmation(onboarding)
       return Promise.resolve(onboarding)
