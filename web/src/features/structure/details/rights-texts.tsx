@@ -13,7 +13,7 @@ export function formatPart(fraction: number): string {
   return writePart(fraction, formatShare)
 }
 
-/** The same in a drawing and a sentence, where no other part stands below it: '40%'. */
+/** The same in the drawing and what is heard of it, where no other part stands below it: '40%'. */
 export function formatBarePart(fraction: number): string {
   return writePart(fraction, formatPercentage)
 }

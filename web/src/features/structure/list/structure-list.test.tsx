@@ -39,7 +39,7 @@ describe('what the list says', () => {
       .toHaveAttribute('aria-expanded', 'true')
     await expect
       .element(
-        centre.getByRole('treeitem', { name: /^ada 60% Gewone aandelen Economisch Zeggenschap/ }),
+        centre.getByRole('treeitem', { name: /^ada 60,00% Gewone aandelen Economisch Zeggenschap/ }),
       )
       .toHaveAttribute('aria-level', '3')
     await expect
@@ -147,7 +147,7 @@ describe('the keys of the list', () => {
   it('select with Enter what the drawing would select', async () => {
     const { screen, user, view } = await showList()
     screen
-      .getByRole('treeitem', { name: /^bo 40%/ })
+      .getByRole('treeitem', { name: /^bo 40,00%/ })
       .element()
       .focus()
     await user.keyboard('{Enter}')

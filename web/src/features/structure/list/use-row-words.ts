@@ -5,7 +5,7 @@ import { useMemo } from 'react'
 import { useTranslation } from '../../../i18n/use-translation.ts'
 import { formatUnits } from '../../../lib/format.ts'
 import { useBodyName, useLegalFormName } from '../../../shared/legal-persons/legal-person-texts.ts'
-import { formatBarePart } from '../details/rights-texts.tsx'
+import { formatPart } from '../details/rights-texts.tsx'
 import type { StructureView } from '../structure-view.ts'
 import type { ListRow } from './list-row.ts'
 
@@ -26,9 +26,9 @@ export function useRowWords({ index, centralId }: StructureView): (row: ListRow)
 
   function factsOf({ membership, holdings, stated }: Seat): string[] {
     const held = holdings.map(
-      ({ fraction, instrument }) => `${formatBarePart(fraction)} ${instrument.name}`,
+      ({ fraction, instrument }) => `${formatPart(fraction)} ${instrument.name}`,
     )
-    const part = stated === null ? [] : [t('details.stated', { share: formatBarePart(stated) })]
+    const part = stated === null ? [] : [t('details.stated', { share: formatPart(stated) })]
     return [...(membership?.title ? [membership.title] : []), ...part, ...held]
   }
   return ({ subject }) => {
