@@ -3,9 +3,10 @@ import { message } from '@zegel/contract/messages'
 import nl from '@zegel/texts/nl/messages.json'
 import { moneyInput, unitsInput } from '@zegel/contract/values'
 import { useState } from 'react'
-import { expect, it, vi } from 'vitest'
+import { beforeEach, describe, expect, it, vi } from 'vitest'
 import { z } from 'zod'
 import { show } from '../../test/harness.tsx'
+import { ChangedByBoth } from '../shared/acting/changed-by-both.tsx'
 import { DateField } from '../ui/fields/date-field.tsx'
 import { MoneyField, UnitsField } from '../ui/fields/number-fields.tsx'
 import { TextField } from '../ui/fields/text-fields.tsx'
@@ -210,18 +211,20 @@ it('says why a day is refused with no calendar over it, which opens when it is p
   await expect.element(screen.getByRole('dialog')).toBeVisible()
 })
 
-it('shows in fields that nobody touched what others made of them, and says which both changed', async () => {
+describe('a form that others change meanwhile', () => {
   const save = vi.fn<(seat: object) => Promise<void>>(() => Promise.resolve())
+  beforeEach(() => save.mockClear())
+
   function SeatForm() {
     const [others, setOthers] = useState({ title: 'Lid', limit: '', note: 'Oud' })
-    const form = useContractForm({ schema: z.looseObject({}), initialValues: others, save })
-    const changedByBoth = useFollowedValues(form, others)
+    const schema = z.looseObject({})
+    const form = useFollowedValues(useContractForm({ schema, initialValues: others, save }), others)
     return (
       <form onSubmit={form.handleSubmit} noValidate>
         <TextField label="Titel" {...form.getInputProps('title')} />
         <TextField label="Grens" {...form.getInputProps('limit')} />
         <TextField label="Notitie" {...form.getInputProps('note')} />
-        <output>Beide: {[...changedByBoth].join()}</output>
+        <ChangedByBoth form={form}>{[...form.clash.fields].join()}</ChangedByBoth>
         <Button onClick={() => setOthers({ title: 'Voorzitter', limit: '', note: 'Nieuw' })}>
           Een ander
         </Button>
@@ -229,12 +232,39 @@ it('shows in fields that nobody touched what others made of them, and says which
       </form>
     )
   }
-  const { screen, user } = await show(<SeatForm />)
-  await user.fill(screen.getByLabelText('Grens'), 'tot een ton')
-  await user.fill(screen.getByLabelText('Notitie'), 'Van mij')
-  await user.click(screen.getByRole('button', { name: 'Een ander' }))
-  await expect.element(screen.getByText('Beide: note')).toBeVisible()
-  await user.click(screen.getByRole('button', { name: 'Opslaan' }))
-  const merged = { title: 'Voorzitter', limit: 'tot een ton', note: 'Van mij' }
-  await expect.poll(() => save.mock.calls[0]?.[0]).toEqual(merged)
+
+  async function clashing() {
+    const shown = await show(<SeatForm />)
+    const { screen, user } = shown
+    const field = screen.getByLabelText('Notitie')
+    await user.fill(screen.getByLabelText('Grens'), 'tot een ton')
+    await user.fill(field, 'Van mij')
+    await user.click(screen.getByRole('button', { name: 'Een ander' }))
+    await expect.element(screen.getByText(/wijzigde intussen ook.*note$/)).toBeVisible()
+    const press = (name: string) => user.click(screen.getByRole('button', { name, exact: true }))
+    return { ...shown, field, press }
+  }
+
+  it('shows in fields that nobody touched what they made of them, and saves nothing that was not seen', async () => {
+    const { screen, field, press } = await clashing()
+    await press('Opslaan')
+    const takeTheirs = screen.getByRole('button', { name: 'Overnemen wat er nu staat' })
+    await expect.element(takeTheirs).toHaveFocus()
+    expect(save).not.toHaveBeenCalled()
+    await press('Mijn wijziging houden')
+    await expect.element(field).toHaveFocus()
+    await press('Opslaan')
+    const merged = { title: 'Voorzitter', limit: 'tot een ton', note: 'Van mij' }
+    await expect.poll(() => save.mock.calls[0]?.[0]).toEqual(merged)
+  })
+
+  it('takes over what they made of what both changed, and leaves the rest', async () => {
+    const { screen, field, press } = await clashing()
+    await press('Overnemen wat er nu staat')
+    await expect.element(field).toHaveValue('Nieuw')
+    await expect.element(screen.getByText('Intussen gewijzigd')).not.toBeInTheDocument()
+    await press('Opslaan')
+    const merged = { title: 'Voorzitter', limit: 'tot een ton', note: 'Nieuw' }
+    await expect.poll(() => save.mock.calls[0]?.[0]).toEqual(merged)
+  })
 })

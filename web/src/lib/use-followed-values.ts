@@ -1,39 +1,71 @@
-import { useEffect, useRef, useState } from 'react'
+import { type FormEvent, useEffect, useRef, useState } from 'react'
 import type { ContractForm } from './form.tsx'
+
+/** A form whose fields follow what others make meanwhile of what it is about. */
+export type FollowedForm<Values> = ContractForm<Values> & {
+  /** What its reader and others both changed, and not alike; it is not saved before one of the two is chosen. */
+  clash: Clash<Values>
+}
+
+export interface Clash<Values> {
+  fields: ReadonlySet<keyof Values>
+  /** Puts in these fields what others made of them. */
+  takeTheirs: () => void
+  /** Leaves in them what was typed, which replaces the others' when it is saved. */
+  keepOwn: () => void
+}
 
 /**
  * Lets a form go along with what others make meanwhile of what it is about: fields that its reader left alone show that, and so are not
- * sent back as they were. Returns the fields that both changed.
+ * sent back as they were. Of fields that both changed its reader chooses: what asks that is a `ChangedByBoth` in the form.
  */
 export function useFollowedValues<Values extends object>(
   form: ContractForm<Values>,
   values: Values,
-): ReadonlySet<keyof Values> {
+): FollowedForm<Values> {
   const [changedByBoth, setChangedByBoth] = useState<ReadonlySet<keyof Values>>(new Set())
   const known = useRef(values)
-  // Whoever saves sees their own.
-  const { isSaving, getValues, setValues, setInitialValues } = form
+  const { isSaving, getValues, setValues, setInitialValues, clearFieldError } = form
   const text = JSON.stringify(values)
   useEffect(() => {
+    // Whoever saves sees their own; when that fails, what others made is here still.
+    if (isSaving) return
     const before = known.current
     known.current = JSON.parse(text) as Values // safe: text of such values
-    if (isSaving) return
     const typed = getValues()
     const changed = (Object.keys(before) as (keyof Values)[]).filter(
       (field) => !isSame(before[field], known.current[field]),
     )
     if (changed.length === 0) return
     const left = changed.filter((field) => isSame(typed[field], before[field]))
-    const clashing = changed.filter(
-      (field) => !left.includes(field) && !isSame(typed[field], known.current[field]),
-    )
+    const clashing = changed.filter((field) => !left.includes(field))
     setInitialValues(known.current)
-    setValues(
-      Object.fromEntries(left.map((field) => [field, known.current[field]])) as Partial<Values>, // safe: its own fields
-    )
+    setValues(valuesOf(known.current, left))
     setChangedByBoth((both) => new Set([...both, ...clashing]))
   }, [text, isSaving, getValues, setValues, setInitialValues])
-  return changedByBoth
+
+  const typed = getValues()
+  const fields = new Set([...changedByBoth].filter((field) => !isSame(typed[field], values[field])))
+
+  function takeTheirs() {
+    setValues(valuesOf(values, [...fields]))
+    for (const field of fields) clearFieldError(String(field))
+    setChangedByBoth(new Set())
+  }
+
+  function handleSubmit(event: FormEvent<HTMLFormElement>) {
+    if (fields.size === 0) return form.handleSubmit(event)
+    event.preventDefault()
+    event.stopPropagation()
+    event.currentTarget.querySelector<HTMLElement>('[data-clash] button')?.focus()
+  }
+
+  const clash = { fields, takeTheirs, keepOwn: () => setChangedByBoth(new Set()) }
+  return { ...form, handleSubmit, clash }
+}
+
+function valuesOf<Values>(values: Values, fields: readonly (keyof Values)[]): Partial<Values> {
+  return Object.fromEntries(fields.map((field) => [field, values[field]])) as Partial<Values> // safe: its own fields
 }
 
 function isSame(one: unknown, other: unknown): boolean {

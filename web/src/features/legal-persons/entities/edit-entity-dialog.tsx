@@ -1,7 +1,7 @@
 import { Text } from '@mantine/core'
 import { useTranslation } from '../../../i18n/use-translation.ts'
 import { countryName } from '../../../lib/address.ts'
-import { ChangedByBoth } from '../../../shared/legal-persons/changed-by-both.tsx'
+import { ChangedByBoth } from '../../../shared/acting/changed-by-both.tsx'
 import { EntityFields } from '../../../shared/legal-persons/entity-fields.tsx'
 import { PictureField } from '../../../shared/picture-field.tsx'
 import { FormDialog } from '../../../ui/dialogs/form-dialog.tsx'
@@ -16,7 +16,7 @@ interface EditEntityDialogProps {
 /** What may change of an entity of the organisation: not its legal form, nor its register number. */
 export function EditEntityDialog({ organizationId, entity, onClose }: EditEntityDialogProps) {
   const { t } = useTranslation('entities')
-  const { form, changedByBoth } = useEditEntityForm({ organizationId, entity, onSaved: onClose })
+  const form = useEditEntityForm({ organizationId, entity, onSaved: onClose })
   return (
     <FormDialog
       title={t('edit.title')}
@@ -36,8 +36,8 @@ export function EditEntityDialog({ organizationId, entity, onClose }: EditEntity
         getInputProps={form.getInputProps}
         isForeign={Boolean(entity.foreign_register)}
       />
-      <ChangedByBoth isShown={changedByBoth.size > 0}>
-        <Others entity={entity} fields={changedByBoth} />
+      <ChangedByBoth form={form}>
+        <Others entity={entity} fields={form.clash.fields} />
       </ChangedByBoth>
     </FormDialog>
   )

@@ -74,7 +74,7 @@ export function useEditEntityForm({ organizationId, entity, onSaved }: EditEntit
       if (!(error instanceof PictureNotKept)) toastFailure(error, clash(error) ?? t('edit.failed'))
     },
   })
-  return { form, changedByBoth: useFollowedValues(form, values) }
+  return useFollowedValues(form, values)
 }
 
 function clash(error: unknown): string | undefined {

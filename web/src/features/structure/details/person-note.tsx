@@ -5,7 +5,7 @@ import type { GraphPerson } from '@zegel/contract/structure/structure-graph'
 import { useTranslation } from '../../../i18n/use-translation.ts'
 import { useContractForm } from '../../../lib/form.tsx'
 import { useFollowedValues } from '../../../lib/use-followed-values.ts'
-import { ChangedByBoth } from '../../../shared/legal-persons/changed-by-both.tsx'
+import { ChangedByBoth } from '../../../shared/acting/changed-by-both.tsx'
 import { FormBody } from '../../../ui/dialogs/form-body.tsx'
 import { TextareaField } from '../../../ui/fields/textarea-field.tsx'
 import { showToast } from '../../../ui/dialogs/toasts.tsx'
@@ -49,7 +49,7 @@ function NoteForm({ view, person, onClose }: PersonNoteProps & { onClose: () => 
     legal_person_id: person.id,
     note: person.pivot?.note ?? '',
   }
-  const form = useContractForm({
+  const contractForm = useContractForm({
     schema: structure.setNote.body,
     initialValues: values,
     save: (body) => noting.mutateAsync(body),
@@ -59,7 +59,7 @@ function NoteForm({ view, person, onClose }: PersonNoteProps & { onClose: () => 
     },
     onFailed: (error) => toastOrLog('A note could not be saved', error),
   })
-  const isClashing = useFollowedValues(form, values).has('note')
+  const form = useFollowedValues(contractForm, values)
   return (
     <FormInPlace isSaving={form.isSaving} onClose={onClose}>
       <FormBody form={form} submitLabel={t('details.note.save')} onCancel={onClose}>
@@ -70,7 +70,7 @@ function NoteForm({ view, person, onClose }: PersonNoteProps & { onClose: () => 
           leftSection={<IconNote size={18} stroke={1.5} aria-hidden />}
           {...form.getInputProps('note')}
         />
-        <ChangedByBoth isShown={isClashing}>
+        <ChangedByBoth form={form}>
           <Text size="sm" mt="xs" dir="auto" className={classes.note}>
             {values.note || t('details.note.none')}
           </Text>

@@ -5,7 +5,7 @@ import type { Seat } from '@zegel/core/structure/structure-index'
 import { useTranslation } from '../../../i18n/use-translation.ts'
 import { useContractForm } from '../../../lib/form.tsx'
 import { useFollowedValues } from '../../../lib/use-followed-values.ts'
-import { ChangedByBoth } from '../../../shared/legal-persons/changed-by-both.tsx'
+import { ChangedByBoth } from '../../../shared/acting/changed-by-both.tsx'
 import { SeatFields } from '../../../shared/legal-persons/seat-fields.tsx'
 import { FormBody } from '../../../ui/dialogs/form-body.tsx'
 import { TextField } from '../../../ui/fields/text-fields.tsx'
@@ -40,7 +40,7 @@ export function SeatForm({ view, seat, onClose }: SeatFormProps) {
     authority_acts: membership?.authority_acts ?? [],
     authority_amount: membership?.authority_amount ?? '',
   }
-  const form = useContractForm({
+  const contractForm = useContractForm({
     schema: SeatChange,
     initialValues: values,
     save: ({
@@ -64,8 +64,8 @@ export function SeatForm({ view, seat, onClose }: SeatFormProps) {
   })
   const hasPart = hasStatedParts(view, seat.body)
   const isDirector = isBoard(seat.body.type)
+  const form = useFollowedValues(contractForm, values)
   const { authority } = form.getValues()
-  const changedByBoth = useFollowedValues(form, values)
   return (
     <Box mt="sm">
       <FormInPlace isSaving={form.isSaving} onClose={onClose}>
@@ -82,7 +82,7 @@ export function SeatForm({ view, seat, onClose }: SeatFormProps) {
             authority={isDirector ? (authority ?? '') : undefined}
             isThere
           />
-          <ChangedByBoth isShown={changedByBoth.size > 0} />
+          <ChangedByBoth form={form} />
         </FormBody>
       </FormInPlace>
     </Box>

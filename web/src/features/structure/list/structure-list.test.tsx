@@ -39,7 +39,9 @@ describe('what the list says', () => {
       .toHaveAttribute('aria-expanded', 'true')
     await expect
       .element(
-        centre.getByRole('treeitem', { name: /^ada 60,00% Gewone aandelen Economisch Zeggenschap/ }),
+        centre.getByRole('treeitem', {
+          name: /^ada 60,00% Gewone aandelen Economisch Zeggenschap/,
+        }),
       )
       .toHaveAttribute('aria-level', '3')
     await expect

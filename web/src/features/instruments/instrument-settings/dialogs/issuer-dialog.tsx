@@ -3,9 +3,9 @@ import type { Instrument } from '@zegel/contract/instruments/instruments'
 import { useTranslation } from '../../../../i18n/use-translation.ts'
 import { useIssuers } from '../../../../shared/instruments/instruments.api.ts'
 import { SelectField } from '../../../../ui/fields/choice-fields.tsx'
+import { ChangedByBoth } from '../../../../shared/acting/changed-by-both.tsx'
 import { FormDialog } from '../../../../ui/dialogs/form-dialog.tsx'
 import { AddLegalPersons } from '../../../../shared/legal-persons/add-legal-persons.tsx'
-import { ChangedMeanwhile } from './changed-meanwhile.tsx'
 import { type DialogOf, useSettingForm } from './use-setting-form.ts'
 
 /** Who issues, and whom new transactions start from. */
@@ -38,7 +38,7 @@ export function IssuerDialog({ instrument, onClose }: DialogOf<Instrument>) {
       submitLabel={t('submit.issuer')}
       onClose={onClose}
     >
-      <ChangedMeanwhile form={form} />
+      <ChangedByBoth form={form} />
       <SelectField
         label={t('fields.issuer')}
         description={instrument.is_locked ? t('terms:locked') : t('fields.issuerHelp')}

@@ -1,10 +1,10 @@
 import { InstrumentNameInput } from '@zegel/contract/instruments/instrument-changes'
 import type { Instrument } from '@zegel/contract/instruments/instruments'
 import { useTranslation } from '../../../../i18n/use-translation.ts'
+import { ChangedByBoth } from '../../../../shared/acting/changed-by-both.tsx'
 import { FormDialog } from '../../../../ui/dialogs/form-dialog.tsx'
 import { TextField } from '../../../../ui/fields/text-fields.tsx'
 import { TextareaField } from '../../../../ui/fields/textarea-field.tsx'
-import { ChangedMeanwhile } from './changed-meanwhile.tsx'
 import { type DialogOf, useSettingForm } from './use-setting-form.ts'
 
 /** What an instrument is called, and what it says of itself. */
@@ -34,7 +34,7 @@ export function NameDialog({ instrument, onClose }: DialogOf<Instrument>) {
       onClose={onClose}
       size="medium"
     >
-      <ChangedMeanwhile form={form} />
+      <ChangedByBoth form={form} />
       <TextField
         label={t('fields.name')}
         description={t('fields.nameHelp')}

@@ -15,8 +15,8 @@ import { ParValueFields, parValueForm } from '../../../../shared/terms/par-value
 import { RatioFields, ratioForm } from '../../../../shared/terms/ratio.tsx'
 import { RedemptionFields, redemptionForm } from '../../../../shared/terms/redemption.tsx'
 import type { TermForm } from '../../../../shared/terms/term-form.ts'
+import { ChangedByBoth } from '../../../../shared/acting/changed-by-both.tsx'
 import { FormDialog } from '../../../../ui/dialogs/form-dialog.tsx'
-import { ChangedMeanwhile } from './changed-meanwhile.tsx'
 import { type DialogOf, useSettingForm } from './use-setting-form.ts'
 
 type Text = Parameters<Translate<'instrument-settings'>>[0]
@@ -46,7 +46,7 @@ function termDialog<Of extends Instrument, Output, Values extends object>(
     })
     return (
       <FormDialog title={t(title)} form={form} submitLabel={t(submit)} onClose={onClose}>
-        <ChangedMeanwhile form={form} />
+        <ChangedByBoth form={form} />
         {fields(form, instrument)}
       </FormDialog>
     )

@@ -4,6 +4,7 @@ import { useState } from 'react'
 import { useTranslation } from '../../../../i18n/use-translation.ts'
 import { useActor } from '../../../../shared/current-user.ts'
 import { useInstruments, useIssuers } from '../../../../shared/instruments/instruments.api.ts'
+import { ChangedByBoth } from '../../../../shared/acting/changed-by-both.tsx'
 import { FormDialog } from '../../../../ui/dialogs/form-dialog.tsx'
 import { CoverageField } from '../../../../shared/terms/coverage-field.tsx'
 import { ChoiceField } from '../../../../shared/terms/choice-field.tsx'
@@ -17,7 +18,6 @@ import {
   type Way,
 } from '../../../../shared/terms/underlying.tsx'
 import type { Derived } from '../../../../shared/terms/terms.api.ts'
-import { ChangedMeanwhile } from './changed-meanwhile.tsx'
 import { type DialogOf, useSettingForm } from './use-setting-form.ts'
 
 /** What depositary receipts stand for, or what options give a right to; who may add instruments can add it here. */
@@ -54,7 +54,7 @@ export function UnderlyingDialog({ instrument, onClose }: DialogOf<Derived>) {
       submitLabel={t(`instruments:types.${type}.underlying.submit`)}
       onClose={onClose}
     >
-      <ChangedMeanwhile form={form} />
+      <ChangedByBoth form={form} />
       {mayCreate && (
         <ChoiceField
           label={t('terms:fields.underlyingWay')}

@@ -1,5 +1,5 @@
-import { useState } from 'react'
-import { type ContractForm, useContractForm } from '../../../../lib/form.tsx'
+import { useContractForm } from '../../../../lib/form.tsx'
+import { type FollowedForm, useFollowedValues } from '../../../../lib/use-followed-values.ts'
 import { useSaveSetting } from '../../../../shared/terms/terms.api.ts'
 import type { TermForm } from '../../../../shared/terms/term-form.ts'
 import { toastFailure } from '../../../../shared/acting/toast-failure.ts'
@@ -20,20 +20,12 @@ interface SettingForm<Output, Values extends object>
   onClose: () => void
 }
 
-/** The form of one card. */
-export type SettingFormOf<Values> = ContractForm<Values> & {
-  /** Takes over what the card says by now; undefined where it says the same as when the form was opened. */
-  takeOver: (() => void) | undefined
-}
-
-/** The form of one card: saves only what is in it, says how that went, and closes. */
+/** The form of one card: saves only what is in it, says how that went, and closes; meanwhile it follows what others save. */
 export function useSettingForm<Output, Values extends object>(
   input: SettingForm<Output, Values>,
-): SettingFormOf<Values> {
+): FollowedForm<Values> {
   const { instrument, schema, initialValues, toSetting, saved, failed, onClose } = input
   const saveSetting = useSaveSetting(instrument.id)
-  const now = JSON.stringify(initialValues)
-  const [seen, setSeen] = useState(now)
   const form = useContractForm({
     schema,
     initialValues,
@@ -50,13 +42,5 @@ export function useSettingForm<Output, Values extends object>(
       onClose()
     },
   })
-
-  function takeOver() {
-    setSeen(now)
-    form.setInitialValues(initialValues)
-    form.setValues(initialValues)
-    form.clearErrors()
-  }
-
-  return { ...form, takeOver: now === seen || form.isSaving ? undefined : takeOver }
+  return useFollowedValues(form, initialValues)
 }

@@ -1,0 +1,50 @@
+import { Button, Group } from '@mantine/core'
+import type { MouseEvent, ReactNode } from 'react'
+import { useTranslation } from '../../i18n/use-translation.ts'
+import { focusFirstWrong } from '../../lib/form-errors.ts'
+import type { FollowedForm } from '../../lib/use-followed-values.ts'
+import { InfoAlert } from '../../ui/info-alert.tsx'
+
+interface ChangedByBothProps<Values> {
+  form: Pick<FollowedForm<Values>, 'clash'>
+  /** What others made of it. */
+  children?: ReactNode
+}
+
+/** Says in a form that others changed meanwhile what its reader changed too, and asks which of the two stays; read aloud as it comes. */
+export function ChangedByBoth<Values>({ form, children }: ChangedByBothProps<Values>) {
+  const { t } = useTranslation('common')
+  const { fields, takeTheirs, keepOwn } = form.clash
+  const isShown = fields.size > 0
+
+  // The buttons go with the notice, and would leave the focus nowhere.
+  const choosing = (choose: () => void) => (event: MouseEvent<HTMLButtonElement>) => {
+    const element = event.currentTarget.form
+    if (element) focusFirstWrong(element, [...fields].map(String))
+    choose()
+  }
+
+  return (
+    <div aria-live="polite" data-clash style={isShown ? undefined : { display: 'none' }}>
+      {isShown && (
+        <InfoAlert
+          tone="warning"
+          title={t('changedByBoth.title')}
+          action={
+            <Group gap="xs">
+              <Button variant="default" size="compact-sm" onClick={choosing(takeTheirs)}>
+                {t('changedByBoth.takeTheirs')}
+              </Button>
+              <Button variant="default" size="compact-sm" onClick={choosing(keepOwn)}>
+                {t('changedByBoth.keepOwn')}
+              </Button>
+            </Group>
+          }
+        >
+          {t('changedByBoth.text')}
+          {children}
+        </InfoAlert>
+      )}
+    </div>
+  )
+}
