@@ -1,7 +1,9 @@
 import { Text } from '@mantine/core'
 import type { Instrument } from '@zegel/contract/instruments/instruments'
+import { useState } from 'react'
 import { useTranslation } from '../../i18n/use-translation.ts'
 import { formatDate, formatUnits } from '../../lib/format.ts'
+import { AddMissingParticipant } from '../../shared/add-person/add-missing-participant.tsx'
 import { NumberingField } from '../../shared/instruments/numbering-field.tsx'
 import { ParticipantSelect } from '../../shared/legal-persons/participant-select.tsx'
 import { SwitchField } from '../../ui/fields/choice-fields.tsx'
@@ -14,7 +16,7 @@ import { changeOf, numberingCheck, type RegistrationLimits } from './registratio
 import { useRegistrationForm } from './use-registration-form.ts'
 
 interface RegisterBalanceFormProps {
-  instrument: Pick<Instrument, 'id' | 'type'>
+  instrument: Pick<Instrument, 'id' | 'type' | 'organization_id'>
   /** Whose balance it is, when that is known already. */
   person?: RemoteOption | undefined
   onClose: () => void
@@ -29,6 +31,7 @@ export function RegisterBalanceForm({ instrument, person, onClose }: RegisterBal
       personId: person?.value ?? '',
       onSaved: onClose,
     })
+  const [added, setAdded] = useState<RemoteOption>()
   const { balance, numbering } = form.values
   const change = changeOf(balance, limits)
   return (
@@ -45,10 +48,19 @@ export function RegisterBalanceForm({ instrument, person, onClose }: RegisterBal
         instrumentId={instrument.id}
         label={t('registrations.form.person')}
         data-autofocus={person === undefined || undefined}
-        initial={person}
+        initial={added ?? person}
         {...form.getInputProps('legal_person_id')}
         onChange={choosePerson}
       />
+      {!person && (
+        <AddMissingParticipant
+          instrument={instrument}
+          onAdded={({ legal_person: { id, legal_name } }) => {
+            setAdded({ value: id, label: legal_name })
+            choosePerson(id)
+          }}
+        />
+      )}
       <DateField
         label={t('registrations.form.date')}
         {...form.getInputProps('effective_date')}

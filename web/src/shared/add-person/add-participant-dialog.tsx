@@ -1,18 +1,26 @@
 import { useQueryClient } from '@tanstack/react-query'
 import type { Instrument } from '@zegel/contract/instruments/instruments'
-import { participants } from '@zegel/contract/register/participants'
+import { type Participant, participants } from '@zegel/contract/register/participants'
 import { useTranslation } from '../../i18n/use-translation.ts'
 import { refresh } from '../../lib/endpoint-query.ts'
+import { findParticipant } from './add-person.api.ts'
 import { AddPersonDialog } from './add-person-dialog.tsx'
 
 interface AddParticipantDialogProps {
   instrument: Pick<Instrument, 'id' | 'organization_id'>
   onView?: (legalPersonId: string) => void
+  /** Called with who was added. */
+  onAdded?: (participant: Participant) => void
   onClose: () => void
 }
 
 /** Adds a participant to an instrument. */
-export function AddParticipantDialog({ instrument, onView, onClose }: AddParticipantDialogProps) {
+export function AddParticipantDialog({
+  instrument,
+  onView,
+  onAdded,
+  onClose,
+}: AddParticipantDialogProps) {
   const { t } = useTranslation('add-person')
   const queryClient = useQueryClient()
   return (
@@ -21,7 +29,12 @@ export function AddParticipantDialog({ instrument, onView, onClose }: AddPartici
       title={t('participant.dialogTitle')}
       submitLabel={t('participant.submit')}
       addedText={t('participant.added')}
-      onAdded={() => void refresh(queryClient, participants.attachParticipant.changes)}
+      onAdded={async (legalPersonId) => {
+        void refresh(queryClient, participants.attachParticipant.changes)
+        // Somebody who can't be found at once is in the list soon.
+        const participant = onAdded && (await findParticipant(instrument.id, legalPersonId))
+        if (participant) onAdded(participant)
+      }}
       {...(onView && { onView })}
       onClose={onClose}
     />

@@ -85,11 +85,11 @@ export async function findNumbered(place: Place, number: string) {
   return persons.find((person) => hasRegistration(person, { business_register_number: number }))
 }
 
-/** Whether a legal person is a participant of an instrument. */
-export async function isParticipant(instrumentId: string, legalPersonId: string) {
+/** The participation of a legal person in an instrument; undefined where there is none, and where it can't be found out. */
+export async function findParticipant(instrumentId: string, legalPersonId: string) {
   const query = { id: instrumentId, legal_person_id: legalPersonId }
   const found = await call(participants.listParticipants, { query }).catch(() => undefined)
-  return (found?.total ?? 0) > 0
+  return found?.data.at(0)
 }
 
 /** Adds whom the draft describes by the call that fits; returns the legal person's id. */

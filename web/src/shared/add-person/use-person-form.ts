@@ -5,7 +5,7 @@ import { type ContractForm, useContractForm } from '../../lib/form.tsx'
 import { type KvkSearch, useKvkSearch } from '../kvk/use-kvk-search.ts'
 import type { RemoteOption } from '../../ui/fields/remote-select.tsx'
 import { toastFailure } from '../acting/toast-failure.ts'
-import { findNumbered, isParticipant, useAddPerson } from './add-person.api.ts'
+import { findNumbered, findParticipant, useAddPerson } from './add-person.api.ts'
 import { type Namesakes, NotToldYet, useTypedNamesakes } from './namesake-notes.tsx'
 import {
   draftSchema,
@@ -107,7 +107,8 @@ export function usePersonForm(input: PersonFormInput): PersonForm {
   // In an organisation it was found among its entities.
   async function isPresent(legalPersonId: string): Promise<boolean> {
     if (place.kind === 'organization' || present?.has(legalPersonId)) return true
-    return place.kind === 'instrument' && isParticipant(place.id, legalPersonId)
+    if (place.kind !== 'instrument') return false
+    return (await findParticipant(place.id, legalPersonId)) !== undefined
   }
 
   const match = matchOf(form.values, found)

@@ -1,3 +1,6 @@
+import { instrumentFiles } from '@zegel/contract/instruments/instrument-files'
+import { legalPersons } from '@zegel/contract/legal-persons/legal-persons'
+import { addPerson } from '@zegel/contract/register/add-person'
 import { participants } from '@zegel/contract/register/participants'
 import { register } from '@zegel/contract/register/register'
 import { transactions } from '@zegel/contract/transactions/transactions'
@@ -56,6 +59,32 @@ it('says how many are left when the amount is above that, in its error alone', a
   await expect.element(screen.getByText('Nog 38 beschikbaar.')).toBeVisible()
   await expect.element(screen.getByText('Nog 38 stuks beschikbaar')).not.toBeInTheDocument()
   expect(sent.filter(({ method }) => method === 'POST')).toEqual([])
+})
+
+it('adds a receiver who is no participant yet, and goes on with them', async () => {
+  const cas = participant(3, { legal_person: person(3, { legal_name: 'Cas Smit' }), balance: 0 })
+  let isAdded = false
+  const { screen, user } = await showForm(bond(), [
+    answer(participants.listParticipants, ({ query }) => {
+      const all = isAdded && query['legal_person_id'] ? [cas] : []
+      return { data: all, total: all.length }
+    }),
+    answer(legalPersons.listAvailable, []),
+    answer(addPerson.addMember, () => {
+      isAdded = true
+      return person(3, { legal_name: 'Cas Smit' })
+    }),
+    ...known.slice(2),
+    answer(instrumentFiles.listOfTransactions, []),
+  ])
+  await user.click(screen.getByRole('button', { name: 'Participant toevoegen' }))
+  const dialog = screen.getByRole('dialog', { name: 'Participant toevoegen' })
+  await user.fill(dialog.getByLabelText('Naam'), 'Cas Smit')
+  await user.fill(dialog.getByLabelText('E-mailadres'), 'cas@example.test')
+  await user.click(dialog.getByRole('button', { name: 'Participant toevoegen' }))
+
+  await expect.element(dialog).not.toBeInTheDocument()
+  await expect.element(screen.getByRole('combobox', { name: 'Ontvanger' })).toHaveValue('Cas Smit')
 })
 
 it('asks for receiver, amount and price', async () => {

@@ -1,6 +1,7 @@
 import type { Participant } from '@zegel/contract/register/participants'
 import { useState } from 'react'
 import { useTranslation } from '../../../i18n/use-translation.ts'
+import { AddMissingParticipant } from '../../../shared/add-person/add-missing-participant.tsx'
 import { ParticipantSelect } from '../../../shared/legal-persons/participant-select.tsx'
 import { InfoAlert } from '../../../ui/info-alert.tsx'
 import type { TransactionFieldsProps } from './use-transaction-form.ts'
@@ -21,6 +22,12 @@ export function PartyFields({
   }
   const [receiver, setReceiver] = useState<Participant>()
   const isUnreachable = receiver && !receiver.legal_person.reachable && form.values.notify_recipient
+
+  function handleReceiver(id: string, participant: Participant | undefined) {
+    setReceiver(participant)
+    chooseReceiver(id, partyOf(participant))
+  }
+
   return (
     <>
       <ParticipantSelect
@@ -39,10 +46,11 @@ export function PartyFields({
         without={form.values.sending_legal_person_id}
         data-autofocus
         {...form.getInputProps('receiving_legal_person_id')}
-        onChange={(id, participant) => {
-          setReceiver(participant)
-          chooseReceiver(id, partyOf(participant))
-        }}
+        onChange={handleReceiver}
+      />
+      <AddMissingParticipant
+        instrument={instrument}
+        onAdded={(participant) => handleReceiver(participant.legal_person_id, participant)}
       />
       {isUnreachable && (
         <InfoAlert tone="warning">
