@@ -88,7 +88,9 @@ it.each([
   { type: 'shares', form: 'vennootschap onder firma', rule: 'issuer-of-partnership' },
   { type: 'shares', form: 'commanditaire vennootschap', rule: 'issuer-of-partnership' },
   { type: 'bonds', form: 'eenmanszaak', rule: undefined },
-  { type: 'depositary_receipts', form: 'maatschap', rule: undefined },
+  { type: 'depositary_receipts', form: 'stichting', rule: undefined },
+  { type: 'depositary_receipts', form: 'vereniging', rule: undefined },
+  { type: 'depositary_receipts', form: 'eenmanszaak', rule: 'receipts-of-partnership' },
   { type: 'options', form: 'vennootschap onder firma', rule: undefined },
 ] as const)('$type of a $form break $rule', ({ type, form, rule }) => {
   expect(brokenIssuer(type, form)?.rule).toBe(rule)

@@ -45,10 +45,17 @@ export function brokenExpiry(expiry: OptionExpiry, today?: string): RuleBroken[]
     .map((field) => new RuleBroken('expiration-required', {}, field))
 }
 
-/** The rule that an issuer breaks by its legal form, if any: who has no capital has no shareholders (art. 2:64, 2:175 BW). */
+/**
+ * The rule that an issuer breaks by its legal form, if any: who has no capital has no shareholders (art. 2:64, 2:175 BW), and who is no
+ * legal person holds no shares in its own name for which it could issue receipts.
+ */
 export function brokenIssuer(type: InstrumentType, form: LegalPersonType): RuleBroken | undefined {
-  return instrumentType(type).holders === 'Shareholders' && isPartnership(form)
-    ? new RuleBroken('issuer-of-partnership', {}, 'issuing_legal_person_id')
+  if (!isPartnership(form)) return undefined
+  const { holders, issuerForm } = instrumentType(type)
+  const field = 'issuing_legal_person_id'
+  if (holders === 'Shareholders') return new RuleBroken('issuer-of-partnership', {}, field)
+  return issuerForm === 'stichting'
+    ? new RuleBroken('receipts-of-partnership', {}, field)
     : undefined
 }
 

@@ -95,7 +95,7 @@ describe('an instrument', () => {
     })
   })
 
-  it('is no shares of a sole proprietorship or partnership, unless they were already', async () => {
+  it('is no shares or receipts of a sole proprietorship or partnership, unless they were already', async () => {
     const { organization_id, id, issuer } = await givenSharesOfTrader()
     const superadmin = app.as(await app.given.member(organization_id, 'superadmin'))
     const change = (issuing_legal_person_id: string) =>
@@ -118,6 +118,13 @@ describe('an instrument', () => {
       }),
     ).toMatchObject(refused)
     expect((await change(issuer)).status).toBe(200)
+    const receipts = {
+      ...({ organization_id, type: 'depositary_receipts', name: 'B' } as const),
+      issuing_legal_person_id: partners.id,
+    }
+    expect(await superadmin.call(instruments.create, { body: receipts })).toMatchObject({
+      ...{ status: 422, body: { code: 'receipts-of-partnership' } },
+    })
   })
 
   it('gives its new issuer the body of its holders', async () => {

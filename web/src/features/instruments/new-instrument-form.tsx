@@ -123,6 +123,7 @@ export function NewInstrumentForm({ organizationId, onClose }: NewInstrumentForm
       <TextareaField label={t('new.description')} {...form.getInputProps('description')} />
       <IssuerSelect
         organizationId={organizationId}
+        of={form.values.type}
         clearable
         {...form.getInputProps('issuing_legal_person_id')}
       />

@@ -173,6 +173,7 @@ export function NewUnderlyingFields({ of, form }: NewUnderlyingFieldsProps) {
       />
       <IssuerSelect
         organizationId={of.organization_id}
+        of={form.values.type}
         {...form.getInputProps('issuing_legal_person_id')}
       />
     </>

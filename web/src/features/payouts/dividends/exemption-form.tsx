@@ -71,6 +71,7 @@ export function ExemptionForm({ organizationId, onClose }: ExemptionFormProps) {
       />
       {isOfOneIssuer(ground) && (
         <IssuerSelect
+          of="shares"
           organizationId={organizationId}
           label={t('exemptions.issuer')}
           description={t('exemptions.issuerHelp')}

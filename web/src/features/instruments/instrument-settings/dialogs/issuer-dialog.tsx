@@ -1,5 +1,6 @@
 import { InstrumentIssuerInput } from '@zegel/contract/instruments/instrument-changes'
 import type { Instrument } from '@zegel/contract/instruments/instruments'
+import { brokenIssuer } from '@zegel/core/instruments/option-terms'
 import { useTranslation } from '../../../../i18n/use-translation.ts'
 import { useIssuers } from '../../../../shared/instruments/instruments.api.ts'
 import { SelectField } from '../../../../ui/fields/choice-fields.tsx'
@@ -30,6 +31,8 @@ export function IssuerDialog({ instrument, onClose }: DialogOf<Instrument>) {
   const known = [issuing_legal_person, default_sending_legal_person].filter((one) => one !== null)
   const people = new Map([...known, ...(issuers.data ?? [])].map((one) => [one.id, one.legal_name]))
   const data = [...people].map(([value, label]) => ({ value, label }))
+  const unfit = issuers.data?.filter(({ type }) => brokenIssuer(instrument.type, type)) ?? []
+  const ableToIssue = data.filter(({ value }) => unfit.every(({ id }) => id !== value))
   const hasNone = issuers.data?.length === 0
   return (
     <FormDialog
@@ -45,7 +48,7 @@ export function IssuerDialog({ instrument, onClose }: DialogOf<Instrument>) {
         placeholder={t('fields.legalPersonPlaceholder')}
         disabled={instrument.is_locked || hasNone}
         searchable
-        data={data}
+        data={ableToIssue}
         {...form.getInputProps('issuing_legal_person_id')}
       />
       <SelectField

@@ -252,6 +252,16 @@ it('begins with a foundation for depositary receipts', async () => {
     .toHaveValue('Stichting')
 })
 
+it('offers foundations alone for depositary receipts', async () => {
+  const foundation = person(5, { type: 'stichting', legal_name: 'Stichting De Molen' })
+  const trader = person(6, { type: 'eenmanszaak', legal_name: 'Bakkerij Bo' })
+  const all = [entities(known, foundation, trader), changed]
+  const { screen, user } = await open(all, unissued, 'depositary_receipts')
+  await user.click(screen.getByRole('combobox', { name: 'Uitgever' }))
+  const options = screen.getByRole('option')
+  await expect.element(options).toHaveTextContent('Stichting De Molen')
+})
+
 it('can be tried again when the entities could not be read', async () => {
   const { screen } = await open([refuse(organizations.listEntities, 500)])
   await expect.element(screen.getByRole('button', { name: 'Opnieuw proberen' })).toBeVisible()

@@ -2,6 +2,8 @@ import { Button, type SelectProps } from '@mantine/core'
 import { useSuspenseQuery } from '@tanstack/react-query'
 import { useTranslation } from '../../../../i18n/use-translation.ts'
 import type { LegalPersonName } from '@zegel/contract/legal-persons/legal-persons'
+import type { OnboardingType } from '@zegel/contract/onboarding/issuer-onboarding'
+import { instrumentType } from '@zegel/core/instruments/instrument-type'
 import { isForeign } from '@zegel/core/legal-persons/register-number'
 import { CompanyFields } from '../../../../shared/legal-persons/entity-fields.tsx'
 import { entitiesQuery } from '../../../../shared/legal-persons/entities.api.ts'
@@ -39,12 +41,16 @@ export function CompanyStep(step: InstrumentStepProps) {
 }
 
 function CompanyEntries(step: InstrumentStepProps) {
-  const { data: entities } = useSuspenseQuery(entitiesQuery(step.onboarding.organization.id))
+  const { data: all } = useSuspenseQuery(entitiesQuery(step.onboarding.organization.id))
+  const entities = all.filter(({ type }) => isOffered(step.section, type))
   const { t } = useTranslation('issuer-onboarding')
-  const company = useCompanyForm(step, entities)
+  const company = useCompanyForm(step, { entities: all, offered: entities })
   const { form, handleSubmit } = company
+  const { issuing_legal_person_id: chosenId } = form.values
+  // One that was found by its number may be chosen all the same; whether it can issue these, the call says.
+  const chosen = all.filter(({ id }) => id === chosenId)
   const issuer = step.instrument.issuing_legal_person
-  const hasExisting = entities.length > 0 || issuer !== null
+  const hasExisting = entities.length > 0 || issuer !== null || chosen.length > 0
   return (
     <StepForm walk={step.walk} form={{ ...form, handleSubmit }}>
       {hasExisting && (
@@ -61,7 +67,7 @@ function CompanyEntries(step: InstrumentStepProps) {
       )}
       {form.values.who === 'existing' ? (
         <EntitySelect
-          entities={issuer ? [issuer, ...entities] : entities}
+          entities={[...(issuer ? [issuer] : []), ...entities, ...chosen]}
           {...form.getInputProps('issuing_legal_person_id')}
         />
       ) : (
@@ -69,6 +75,12 @@ function CompanyEntries(step: InstrumentStepProps) {
       )}
     </StepForm>
   )
+}
+
+// Where the step asks which foundation, no others are offered.
+function isOffered(section: OnboardingType, type: LegalPersonName['type']): boolean {
+  const { issuerForm } = instrumentType(section)
+  return issuerForm === null || type === issuerForm || type === 'buitenlandse rechtspersoon'
 }
 
 interface EntitySelectProps extends Omit<SelectProps, 'data'> {

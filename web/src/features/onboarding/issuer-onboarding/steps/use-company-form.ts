@@ -27,10 +27,10 @@ export interface CompanyForm {
   handleSubmit: (event: FormEvent<HTMLFormElement>) => void
 }
 
-/** The form of who issues: an entity of the organisation, or a company that becomes one. */
+/** The form of who issues: an entity of the organisation, of those that are offered, or a company that becomes one. */
 export function useCompanyForm(
   { section, onboarding, instrument, walk }: InstrumentStepProps,
-  entities: readonly LegalPerson[],
+  { entities, offered }: { entities: readonly LegalPerson[]; offered: readonly LegalPerson[] },
 ): CompanyForm {
   const { t } = useTranslation('issuer-onboarding')
   const [found, setFound] = useState<Match>()
@@ -40,7 +40,7 @@ export function useCompanyForm(
   const { issuerForm } = instrumentType(section)
   const initialValues: CompanyDraft = {
     ...EMPTY_COMPANY,
-    who: issuer || entities.length > 0 ? 'existing' : 'new',
+    who: issuer || offered.length > 0 ? 'existing' : 'new',
     issuing_legal_person_id: issuer?.id ?? '',
     ...(issuerForm && { type: issuerForm }),
   }

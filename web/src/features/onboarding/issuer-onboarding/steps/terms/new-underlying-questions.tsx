@@ -55,6 +55,7 @@ export function NewUnderlyingQuestions(props: NewUnderlyingQuestionsProps) {
       />
       <IssuerSelect
         organizationId={organizationId}
+        of={type}
         {...form.getInputProps('issuing_legal_person_id')}
       />
       {isAbove(type) && (
