@@ -47,6 +47,8 @@ export const RunTotals = z.object({
   zero: z.int(),
   /** Of earlier runs, with a settlement of one, and unpaid ones that a later run has; null in a list of runs. */
   ...{ carried_over: z.int().nullable(), corrected: z.int().nullable() },
+  /** What those of earlier runs come to, before tax: with this the lines are the schedule's amount. */
+  carried_over_amount: Money.nullable(),
   taken_over: z.int().nullable(),
   /** To an account that the bank refused in another run; null in a list of runs. */
   refused_account: z.int().nullable(),

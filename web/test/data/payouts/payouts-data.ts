@@ -97,6 +97,7 @@ export function paymentRun(
       large: 0,
       zero: 0,
       carried_over: 0,
+      carried_over_amount: '0.00',
       corrected: 0,
       taken_over: 0,
       refused_account: 0,

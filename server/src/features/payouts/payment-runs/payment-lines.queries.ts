@@ -152,6 +152,8 @@ async function countLines(db: Db, where: RawBuilder<unknown>): Promise<number> {
 /** How many lines of a run pay what earlier runs could not, how many settle what those paid otherwise, and how many of its own a later run has. */
 export interface OfOtherRuns {
   carried_over: number
+  /** What those come to, before tax. */
+  carried_over_cents: bigint
   corrected: number
   taken_over: number
   /** To an account that the bank refused in another run. */
@@ -164,6 +166,8 @@ export async function countOfOtherRuns(db: Db, of: OfRun): Promise<OfOtherRuns> 
     select (
       select count(*)::int from payment_lines
       where organization_id = ${of.organizationId} and run_id = ${of.runId} and of_line_id is not null) as carried_over, (
+      select coalesce(sum(interest_cents + redemption_cents + dividend_cents), 0)::bigint from payment_lines
+      where organization_id = ${of.organizationId} and run_id = ${of.runId} and of_line_id is not null) as carried_over_cents, (
       select count(distinct l.id)::int from payment_corrections c
       join payment_lines l on l.organization_id = c.organization_id and l.id = c.line_id
       where c.organization_id = ${of.organizationId} and l.run_id = ${of.runId} and l.correction_cents <> 0) as corrected, (
@@ -175,7 +179,8 @@ export async function countOfOtherRuns(db: Db, of: OfRun): Promise<OfOtherRuns> 
       where b.organization_id = ${of.organizationId} and l.run_id = ${of.runId}) as refused_account`.execute(
     db,
   )
-  return rows[0] ?? { carried_over: 0, corrected: 0, taken_over: 0, refused_account: 0 }
+  const none = { carried_over: 0, carried_over_cents: 0n, corrected: 0 }
+  return rows[0] ?? { ...none, taken_over: 0, refused_account: 0 }
 }
 
 /** One line of a run; undefined when it has none of this id. */

@@ -28,6 +28,7 @@ export function toRun(row: RunRow, say: Say, others?: OfOtherRuns): PaymentRun {
     totals: {
       ...toTotals(row),
       carried_over: others?.carried_over ?? null,
+      carried_over_amount: others ? formatCents(others.carried_over_cents) : null,
       corrected: others?.corrected ?? null,
       taken_over: others?.taken_over ?? null,
       refused_account: others?.refused_account ?? null,
@@ -117,7 +118,9 @@ function reasonOf(reason: string | null, code: string | null, say: Say): string 
   return code === null ? heldInWords(reason, say) : `${code} (${reason})`
 }
 
-function toTotals(row: RunRow): Omit<PaymentRun['totals'], keyof OfOtherRuns> {
+function toTotals(
+  row: RunRow,
+): Omit<PaymentRun['totals'], keyof OfOtherRuns | 'carried_over_amount'> {
   return {
     ...{ lines: row.lines, held_lines: row.held_lines, executed_lines: row.executed_lines },
     ...{ refused_lines: row.refused_lines, no_iban: row.no_iban, changed_iban: row.changed_iban },

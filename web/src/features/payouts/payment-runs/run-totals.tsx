@@ -22,6 +22,12 @@ export function RunTotals({ run: { totals, status } }: { run: PaymentRun }) {
         {some(totals.withheld) && (
           <Total label={t('column.withheld')} value={formatMoney(totals.withheld)} />
         )}
+        {(totals.carried_over ?? 0) > 0 && (
+          <Total
+            label={t('totals.carriedOver')}
+            value={counted(totals.carried_over_amount ?? '0.00', totals.carried_over ?? 0)}
+          />
+        )}
         {totals.held_lines > 0 && (
           <Total label={t('totals.held')} value={counted(totals.held, totals.held_lines)} />
         )}
