@@ -25,7 +25,11 @@ export function InstrumentFrame(props: InstrumentFrameProps) {
   const { name, type, organization } = instrument
   const tabs = useRef<HTMLDivElement>(null)
   const sectionOf = useSectionOf(instrument, section)
-  useEffect(() => bringTabIntoSight(tabs.current, section), [section])
+  useEffect(() => {
+    // With the next frame, which lays the page out anyhow.
+    const frame = requestAnimationFrame(() => bringTabIntoSight(tabs.current, section))
+    return () => cancelAnimationFrame(frame)
+  }, [section])
   const line = (
     <Group gap="xs" wrap="nowrap">
       <InstrumentTypeIcon type={type} size={24} />

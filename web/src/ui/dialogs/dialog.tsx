@@ -1,6 +1,7 @@
 import { Modal, type ModalProps } from '@mantine/core'
 import { useEffect, useState } from 'react'
 import { useTranslation } from '../../i18n/use-translation.ts'
+import { afterPaint } from '../../lib/browser/after-paint.ts'
 import classes from './dialog.module.css'
 import { useEscape, useReturnFocus } from './focus.ts'
 
@@ -41,15 +42,6 @@ export function Dialog({ closeOnEscape = true, size = 'small', children, ...prop
 /** Whether what is mounted was on the screen once: what is heavy is drawn after that, so that a press is answered before it. */
 function useIsPainted(): boolean {
   const [isPainted, setIsPainted] = useState(false)
-  useEffect(() => {
-    let painted: number
-    const frame = requestAnimationFrame(() => {
-      painted = window.setTimeout(() => setIsPainted(true))
-    })
-    return () => {
-      cancelAnimationFrame(frame)
-      clearTimeout(painted)
-    }
-  }, [])
+  useEffect(() => afterPaint(() => setIsPainted(true)), [])
   return isPainted
 }

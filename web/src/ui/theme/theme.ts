@@ -71,6 +71,8 @@ export const theme = createTheme({
         withinPortal: false,
         floatingStrategy: 'fixed',
         withInitialFocusPlaceholder: false,
+        // To stay on one side while the page scrolls below it, it would be placed and drawn once more as it opens.
+        preventPositionChangeWhenVisible: false,
         // One that is longer than a phone is high scrolls, as the page behind it can't bring the rest into sight.
         middlewares: { flip: true, shift: true, size: true },
       },

@@ -1,6 +1,13 @@
 import { useSuspenseQuery } from '@tanstack/react-query'
 import { getRouteApi, useLocation, useNavigate } from '@tanstack/react-router'
-import { type ReactNode, useDeferredValue, useEffect, useEffectEvent } from 'react'
+import {
+  type ReactNode,
+  useDeferredValue,
+  useEffect,
+  useEffectEvent,
+  useRef,
+  useState,
+} from 'react'
 import { useTranslation } from '../../../i18n/use-translation.ts'
 import type { Instrument } from '@zegel/contract/instruments/instruments'
 import { mayInOrganization } from '@zegel/core/access/may'
@@ -10,6 +17,7 @@ import {
   sectionsOf,
 } from '../../../features/instruments/instrument-frame.tsx'
 import { ComingTransactionForm } from '../../../features/transactions/create/coming-transaction-form.tsx'
+import { afterPaint } from '../../../lib/browser/after-paint.ts'
 import type { CallFailed } from '../../../lib/call.ts'
 import { sameOrganization } from '../../../lib/search-params.ts'
 import { useActor } from '../../../shared/current-user.ts'
@@ -79,24 +87,49 @@ function KnownSection({ instrument, section }: { instrument: Instrument; section
   const { open, openTransaction } = useGoing(instrument.id, section)
   const fromShown = useGoing(instrument.id, shown)
   const Shown = INSTRUMENT_SECTIONS[shown]
+  const isCreating = createsTransaction(instrument, state)
+  const coming = useComing(isCreating)
   return (
     <InstrumentFrame
       instrument={instrument}
       section={section}
       onSection={(next) => open(next)}
       onIntent={(next) => void preloadSection(next)}
-      onNewTransaction={() => openTransaction()}
+      onNewTransaction={() => coming.begin(openTransaction)}
       onAddParticipant={() => open('members', { openModal: true })}
       onAddFile={() =>
         open('files', { openModal: true, attachToTransactions: false, type: 'attachment' })
       }
     >
       <Shown instrument={instrument} state={shownState} {...fromShown} />
-      {shown !== section && createsTransaction(instrument, state) && (
-        <ComingTransactionForm onClose={() => open('general')} />
+      {(isCreating ? shown !== section : coming.isComing) && (
+        <ComingTransactionForm
+          onClose={() => {
+            coming.end()
+            open('general')
+          }}
+        />
       )}
     </InstrumentFrame>
   )
+}
+
+// The dialog is there with the next frame, before the address changes and with it what the page shows.
+function useComing(isThere: boolean) {
+  const [isComing, setIsComing] = useState(false)
+  if (isThere && isComing) setIsComing(false)
+  const going = useRef<() => void>(undefined)
+  const end = () => {
+    going.current?.()
+    setIsComing(false)
+  }
+  useEffect(() => () => going.current?.(), [])
+
+  function begin(go: () => void) {
+    setIsComing(true)
+    going.current = afterPaint(go)
+  }
+  return { isComing, begin, end }
 }
 
 function useGoing(id: string, from: SectionName): Pick<SectionProps, 'open' | 'openTransaction'> {
