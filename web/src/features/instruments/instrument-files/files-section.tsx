@@ -50,7 +50,7 @@ function Files({ instrument, onAdd }: FilesProps) {
   if (files.length > 0)
     return <FilesGrid instrumentId={instrument.id} files={files} onAdd={onAdd} />
   const add = onAdd && (
-    <Button leftSection={<IconFilePlus size={16} aria-hidden />} onClick={onAdd}>
+    <Button variant="default" leftSection={<IconFilePlus size={16} aria-hidden />} onClick={onAdd}>
       {t('add.title')}
     </Button>
   )

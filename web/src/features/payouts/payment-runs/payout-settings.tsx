@@ -169,7 +169,7 @@ function LedgerForm({ organizationId, settings }: SettingsFormProps) {
   })
   return (
     <Section title={t('settings.ledger')} line={t('settings.ledgerLine')}>
-      <FormBody form={form} submitLabel={t('settings.submit')}>
+      <FormBody form={form} submitLabel={t('settings.submitLedger')}>
         <SimpleGrid cols={{ base: 1, sm: 2, md: 3 }} spacing="md">
           {LEDGER.map((account) => (
             <TextField
