@@ -6,7 +6,7 @@ import { Waiting } from './skeletons.tsx'
 export function CardsSkeleton({ cards = 4 }: { cards?: number }) {
   return (
     <Waiting>
-      <SimpleGrid cols={{ base: 1, sm: 2, xl: 3 }} spacing="lg">
+      <SimpleGrid cols={{ base: 1, sm: Math.min(cards, 2), xl: Math.min(cards, 3) }} spacing="lg">
         {Array.from({ length: cards }, (_, card) => (
           <Section key={card}>
             <Skeleton height={20} width="60%" mb="md" />

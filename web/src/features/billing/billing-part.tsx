@@ -36,7 +36,7 @@ export function BillingPart(props: BillingPartProps) {
   const { organizationId, mayManage } = props
   useStripeReturn(organizationId, mayManage)
   return (
-    <Awaited key={organizationId} waiting={<CardsSkeleton cards={3} />} failed={inSection}>
+    <Awaited key={organizationId} waiting={<CardsSkeleton cards={2} />} failed={inSection}>
       <Loaded {...props} />
     </Awaited>
   )

@@ -38,7 +38,6 @@ export function JournalSection({ organizationId }: { organizationId: string }) {
     placeholderData: (before) => before,
   })
   const columns = useColumns(organizationId, lines.data)
-  if (lines.isLoadingError) return <Failure error={lines.error} onRetry={lines.refetch} />
   const handleDay = (part: Partial<typeof days>) => {
     setDays({ ...days, ...part })
     control.change({ page: 1 })
@@ -70,20 +69,24 @@ export function JournalSection({ organizationId }: { organizationId: string }) {
           />
         </Group>
         <Lacking organizationId={organizationId} lacking={lines.data?.lacking ?? []} />
-        <DataTable
-          label={t('title')}
-          rows={lines.data?.data}
-          total={lines.data?.total}
-          columns={columns}
-          rowKey={keyOf}
-          control={control}
-          isFetching={lines.isPlaceholderData}
-          empty={
-            <Empty icon={<IconBook2 size={32} stroke={1.5} />} title={t('empty')}>
-              {t('emptyHelp')}
-            </Empty>
-          }
-        />
+        {lines.isLoadingError ? (
+          <Failure error={lines.error} onRetry={lines.refetch} />
+        ) : (
+          <DataTable
+            label={t('title')}
+            rows={lines.data?.data}
+            total={lines.data?.total}
+            columns={columns}
+            rowKey={keyOf}
+            control={control}
+            isFetching={lines.isPlaceholderData}
+            empty={
+              <Empty icon={<IconBook2 size={32} stroke={1.5} />} title={t('empty')}>
+                {t('emptyHelp')}
+              </Empty>
+            }
+          />
+        )}
       </Stack>
     </Section>
   )
