@@ -114,7 +114,11 @@ export function RetentionSection() {
     <Section
       title={t('retention.title')}
       line={t('retention.line')}
-      actions={<TextLink to="/privacy">{t('retention.policy')}</TextLink>}
+      actions={
+        <TextLink to="/privacy" size="sm">
+          {t('retention.policy')}
+        </TextLink>
+      }
     >
       <FactList
         facts={KEPT.map((what) => ({
