@@ -129,7 +129,9 @@ function InstrumentList({ instruments }: { instruments: readonly Card[] }) {
             ]}
           />
         )}
-        <CardsOrTable label={t('look')} value={look} onChange={setLook} />
+        <Group ml="auto">
+          <CardsOrTable label={t('look')} value={look} onChange={setLook} />
+        </Group>
       </Group>
       {look === 'table' ? (
         <Section>

@@ -31,6 +31,8 @@ export function TransactionButtons({
     withdrawPayment: may.withdraw_payment,
     reverse: may.reverse,
   }
+  // Who acts for both sides is shown one way on, and after it the other.
+  const main: TransactionAct = may.accept ? 'accept' : 'consent'
   return (
     <>
       {may.pay && <PayButton transaction={transaction} size={size} />}
@@ -40,7 +42,7 @@ export function TransactionButtons({
           <Button
             key={act}
             size={size}
-            variant={act === 'accept' || act === 'consent' ? 'filled' : 'default'}
+            variant={act === main ? 'filled' : 'default'}
             onClick={() => onAsk(act)}
           >
             {act === 'reject' ? t(`reject.${rejectionOf(transaction)}.action`) : t(`${act}.action`)}

@@ -60,11 +60,11 @@ export function AcceptDialog({ transaction, onClose, onDecline, onDone }: Accept
           {mayTakeDeed(transaction) && ` ${t('mayTakeDeed')}`}
         </Text>
         <FactList facts={facts} />
-        <Files transaction={transaction} />
-        <DeedSlot transactionId={transaction.uuid} as="reading" />
         {leavesDebt(transaction) && (
           <InfoAlert tone="warning">{t('accept.unpaid', { to: name, from, total })}</InfoAlert>
         )}
+        <Files transaction={transaction} />
+        <DeedSlot transactionId={transaction.uuid} as="reading" />
       </Stack>
       <DialogFooter
         agreement={
