@@ -108,7 +108,13 @@ const organization: Album = {
     {
       name: 'palette, found',
       path: '/app/home',
-      act: pressKeys('Control+k', 'wind'),
+      act: async (visitor) => {
+        await pressKeys('Control+k', 'wind')(visitor)
+        await visitor.dialog
+          .getByRole('option', { name: /Windpark/ })
+          .first()
+          .waitFor()
+      },
     },
     { name: 'shortcuts', path: '/app/home', act: pressKeys('?') },
     { name: 'offline', path: '/app/home', act: ({ page }) => page.context().setOffline(true) },
