@@ -6,10 +6,10 @@ const nothing = { address: null, zip_code: null, city: null, country: null }
 const whole = { address: 'Molenweg 1', zip_code: '1234 AB', city: 'Noorderdam', country: 'BE' }
 
 it.each([
-  { given: whole, shown: 'Molenweg 1, 1234 AB Noorderdam, België' },
+  { given: whole, shown: 'Molenweg 1, 1234\u00a0AB Noorderdam, België' },
   { given: { ...nothing, country: 'NL' }, shown: 'Nederland' },
   { given: { ...whole, zip_code: null }, shown: 'Molenweg 1, Noorderdam, België' },
-  { given: { ...nothing, zip_code: '1234 AB', city: '' }, shown: '1234 AB' },
+  { given: { ...nothing, zip_code: '1234 AB', city: '' }, shown: '1234\u00a0AB' },
   { given: nothing, shown: undefined },
   { given: { address: '', zip_code: '', city: '', country: '' }, shown: undefined },
 ])('writes an address as $shown', ({ given, shown }) => {
@@ -18,5 +18,5 @@ it.each([
 
 it('names the country in the language on screen', async () => {
   await setLanguage('en')
-  expect(formatAddress(whole)).toBe('Molenweg 1, 1234 AB Noorderdam, Belgium')
+  expect(formatAddress(whole)).toBe('Molenweg 1, 1234\u00a0AB Noorderdam, Belgium')
 })

@@ -24,7 +24,8 @@ interface Address {
 
 /** 'Molenweg 1, 1234 AB Noorderdam, Nederland', without what is not known; undefined when nothing is. */
 export function formatAddress({ address, zip_code, city, country }: Address): string | undefined {
-  const place = [zip_code, city].filter(Boolean).join(' ')
+  // A postcode stays on one line.
+  const place = [zip_code?.replace(' ', '\u00a0'), city].filter(Boolean).join(' ')
   const parts = [address, place, country && countryName(country)].filter(Boolean)
   return parts.length > 0 ? parts.join(', ') : undefined
 }

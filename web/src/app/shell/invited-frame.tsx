@@ -1,4 +1,4 @@
-import { Anchor, Group } from '@mantine/core'
+import { Anchor } from '@mantine/core'
 import { Outlet, useLocation } from '@tanstack/react-router'
 import { useTranslation } from '../../i18n/use-translation.ts'
 import { useLanguageOf } from '../../features/accounts/language-of-user.tsx'
@@ -44,9 +44,7 @@ export function InvitedFrame() {
             <LanguageSwitch
               onChange={(language) => (user ? changeOwn(language) : void setLanguage(language))}
             />
-            <Group visibleFrom="md">
-              <ThemeSwitch />
-            </Group>
+            <ThemeSwitch />
           </div>
         </div>
       </header>

@@ -80,7 +80,9 @@ function SiblingsMenu({ here, hereKey, list, onWanted }: SiblingsMenuProps) {
           rightSection={<IconChevronDown size={14} aria-hidden />}
           aria-label={t('crumbs.choose', { name: here })}
         >
-          {here}
+          <Text span inherit truncate>
+            {here}
+          </Text>
         </Button>
       </Menu.Target>
       <Menu.Dropdown mah="min(24rem, 60dvh)" style={{ overflowY: 'auto' }}>

@@ -22,7 +22,7 @@ export function PersonContact({ person }: { person: PersonRecord['legal_person']
       value: person.email && <Anchor href={`mailto:${person.email}`}>{person.email}</Anchor>,
       isWide: true,
     },
-    { label: t('contact.address'), value: formatAddress(person) },
+    { label: t('contact.address'), value: formatAddress(person), isWide: true },
     {
       label: t('contact.account'),
       value: t(person.active ? 'contact.active' : 'contact.inactive'),
