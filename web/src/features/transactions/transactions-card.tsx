@@ -95,7 +95,7 @@ export function TransactionsCard({ instrument, onCreate }: TransactionsCardProps
               {t('recordPayments.action')}
             </Button>
           )}
-          {add}
+          {!isNone && add}
         </>
       }
     >

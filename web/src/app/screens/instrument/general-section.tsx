@@ -79,7 +79,8 @@ export function InvestSummary({
       line={t('summary.line')}
       actions={
         <Button
-          variant="subtle"
+          variant="transparent"
+          px={0}
           rightSection={<IconArrowRight size={16} aria-hidden />}
           onClick={onOpen}
         >
