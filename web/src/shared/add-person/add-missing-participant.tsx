@@ -1,9 +1,14 @@
 import { Anchor, Text } from '@mantine/core'
 import type { Instrument } from '@zegel/contract/instruments/instruments'
 import type { Participant } from '@zegel/contract/register/participants'
-import { useState } from 'react'
+import { Suspense, useState } from 'react'
 import { useTranslation } from '../../i18n/use-translation.ts'
-import { AddParticipantDialog } from './add-participant-dialog.tsx'
+import { part } from '../../ui/page/part.tsx'
+
+// Most find whom they look for.
+const AddParticipantDialog = part(
+  async () => (await import('./add-participant-dialog.tsx')).AddParticipantDialog,
+)
 
 interface AddMissingParticipantProps {
   instrument: Pick<Instrument, 'id' | 'organization_id'>
@@ -28,11 +33,13 @@ export function AddMissingParticipant({ instrument, onAdded }: AddMissingPartici
         {t('participant.submit')}
       </Anchor>
       {isOpen && (
-        <AddParticipantDialog
-          instrument={instrument}
-          onAdded={onAdded}
-          onClose={() => setIsOpen(false)}
-        />
+        <Suspense>
+          <AddParticipantDialog
+            instrument={instrument}
+            onAdded={onAdded}
+            onClose={() => setIsOpen(false)}
+          />
+        </Suspense>
       )}
     </Text>
   )
