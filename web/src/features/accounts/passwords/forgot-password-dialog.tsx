@@ -8,7 +8,7 @@ import { Dialog } from '../../../ui/dialogs/dialog.tsx'
 import { FormBody } from '../../../ui/dialogs/form-body.tsx'
 import { TextField } from '../../../ui/fields/text-fields.tsx'
 import { useFocusOnArrival } from '../../../ui/dialogs/use-focus-on-arrival.ts'
-import { useForgotPassword } from './forgot-password.api.ts'
+import { useForgotPassword } from './passwords.api.ts'
 
 interface ForgotPasswordDialogProps {
   /** What was filled in on the sign-in form. */

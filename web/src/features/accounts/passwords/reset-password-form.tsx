@@ -10,7 +10,7 @@ import { TextField } from '../../../ui/fields/text-fields.tsx'
 import { toastFailure } from '../../../shared/acting/toast-failure.ts'
 import { showToast } from '../../../ui/dialogs/toasts.tsx'
 import { useFocusOnArrival } from '../../../ui/dialogs/use-focus-on-arrival.ts'
-import { useResetPassword } from './reset-password.api.ts'
+import { useResetPassword } from './passwords.api.ts'
 
 interface ResetPasswordFormProps {
   token: string

@@ -11,3 +11,13 @@ export function useRegister() {
 export function invitationQuery(token: string) {
   return endpointQuery(registration.invitation, { query: { token } })
 }
+
+/** Verifies an address; whoever is signed in is asked for again, since the address may be theirs, or was verified elsewhere. */
+export function useVerifyEmail() {
+  return useMutation(
+    endpointMutation(registration.verifyEmail, {
+      input: (token: string) => ({ body: { token } }),
+      refreshes: 'always',
+    }),
+  )
+}

@@ -13,7 +13,7 @@ import { InfoAlert } from '../../../ui/info-alert.tsx'
 import { ButtonLink } from '../../../ui/links.tsx'
 import { LinesSkeleton } from '../../../ui/skeletons.tsx'
 import type { Tone } from '../../../ui/tone.ts'
-import { useVerifyEmail } from './verify-email.api.ts'
+import { useVerifyEmail } from './registration.api.ts'
 
 // The token outlives signing in first, in no address and in no storage.
 let waiting: string | undefined
