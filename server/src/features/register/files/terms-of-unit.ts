@@ -1,5 +1,6 @@
 import type { Language } from '@zegel/contract/messages'
 import type { TermsOfUnit } from '@zegel/contract/register/register-extract'
+import { hasSwitch } from '@zegel/core/instruments/instrument-type'
 import { formatMoney, parseCents } from '@zegel/core/money'
 import type { SheetCell, SheetKind } from '@zegel/spreadsheets/sheet'
 import { fill } from '@zegel/texts/fill'
@@ -45,7 +46,7 @@ export function termCells(type: TypeWithTerms, terms: TermsOfUnit, writing: Writ
     text(words.underlying[type], terms.underlying),
     text(words.ratio, ratioIn(type, terms, writing)),
   ]
-  if (type === 'depositary_receipts')
+  if (hasSwitch(type, 'requires_coverage'))
     return [...first, text(words.coverage, coverageIn(terms, writing))]
   const { exercise_price: price, expires_on: on } = terms
   const cents = price === null ? null : (parseCents(price) ?? null)
