@@ -1,6 +1,6 @@
 import { type ComboboxParsedItem, Loader, Select, type SelectProps } from '@mantine/core'
 import { useDebouncedCallback } from '@mantine/hooks'
-import { type ReactNode, useState } from 'react'
+import { type KeyboardEvent, type ReactNode, useState } from 'react'
 import { withoutAccents } from '../../lib/text.ts'
 import { useListFromFocus } from './choice-fields.tsx'
 
@@ -67,10 +67,23 @@ export function RemoteSelect(props: RemoteSelectProps) {
         setIsTyping(!isName)
         searchSoon(isName ? '' : text)
       }}
+      onKeyDown={(event) => {
+        rest.onKeyDown?.(event)
+        if (event.key === 'Enter' && !event.nativeEvent.isComposing) chooseOnly(event, isBusy)
+      }}
       aria-busy={isBusy}
       {...(isBusy && { rightSection: <Loader size={16} /> })}
     />
   )
+}
+
+// With its list open Enter is about the list, and not yet about the form: it chooses whoever is left alone in it.
+function chooseOnly(event: KeyboardEvent<HTMLInputElement>, isBusy: boolean): void {
+  const list = document.getElementById(event.currentTarget.getAttribute('aria-controls') ?? '')
+  if (!list || list.querySelector('[data-combobox-selected]')) return
+  event.preventDefault()
+  const options = list.querySelectorAll<HTMLElement>('[role="option"]')
+  if (!isBusy && options.length === 1) options[0]?.click()
 }
 
 function isCalled(typed: string) {
