@@ -4,6 +4,9 @@ import { useEffect, useEffectEvent, useRef, useState } from 'react'
 import { focusWhatIsShown } from '../dialogs/focus.ts'
 import { PRODUCT_NAME } from './page-title.ts'
 
+// By then a menu has given it back to its button.
+const GIVEN_BACK_MS = 50
+
 /**
  * For who hears the screen: a page that came in place of another is announced, as a browser does with one that it loads. Whoever came
  * from the navigation, or from what went with the page before, is at its title; who is within it stays there, and hears what it is.
@@ -66,7 +69,7 @@ function watchPage(page: Element, { onChange, onLost }: PageWatch): () => void {
     onChange()
     if (!(last instanceof Node) || last.isConnected) return
     last = null
-    requestAnimationFrame(() => requestAnimationFrame(onLost))
+    setTimeout(onLost, GIVEN_BACK_MS)
   })
   observer.observe(page, { childList: true, subtree: true })
   document.addEventListener('focusin', note)
