@@ -64,6 +64,8 @@ describe('a transaction that the address names', () => {
 
     await expect.element(screen.getByRole('dialog')).not.toBeInTheDocument()
     expect(router.state.location.search).not.toHaveProperty('transaction', uuid)
+    // The browser's back button leads on from here, and not through what was looked at.
+    expect(router.history.canGoBack()).toBe(false)
   })
 
   it('leaves the page as it is when there is none such', async () => {

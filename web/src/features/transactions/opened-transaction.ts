@@ -1,17 +1,7 @@
-import { useNavigate, useSearch } from '@tanstack/react-router'
+import { useBeside } from '../../shared/use-beside.ts'
 
-/** Which transaction stands beside the screen: the one the address names, so that a link or a reload shows it again. */
+/** Which transaction stands beside the screen. */
 export function useOpenedTransaction() {
-  const navigate = useNavigate()
-  const opened = useSearch({ strict: false, select: ({ transaction }) => transaction })
-
-  function open(transaction: { uuid: string } | undefined) {
-    void navigate({
-      to: '.',
-      search: (before) => ({ ...before, transaction: transaction?.uuid }),
-      resetScroll: false,
-    })
-  }
-
-  return { opened, open, close: () => open(undefined) }
+  const { opened, open, close } = useBeside('transaction')
+  return { opened, open: ({ uuid }: { uuid: string }) => open(uuid), close }
 }

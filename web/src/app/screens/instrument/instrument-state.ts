@@ -20,9 +20,11 @@ declare module '@tanstack/react-router' {
   interface HistoryState extends InstrumentState {}
 }
 
-/** What the navigation to where one is asked. What the router keeps there for itself is another with each change of the address, and left out. */
+/** What the navigation to where one is asked. What is kept there of the address itself is another with each change of it, and left out. */
 export function askedOf({ state }: { state: object }): InstrumentState {
-  const asked = Object.entries(state).filter(([word]) => word !== 'key' && !word.startsWith('__'))
+  const asked = Object.entries(state).filter(
+    ([word]) => word !== 'key' && word !== 'beside' && !word.startsWith('__'),
+  )
   return Object.fromEntries(asked) // safe: every key of it may be absent
 }
 

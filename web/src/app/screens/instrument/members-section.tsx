@@ -7,7 +7,7 @@ import { OpenedParticipant, useOpenedParticipant } from './opened-participant.ts
 /** The participants of an instrument, each with their registrations and transactions; the address says whose detail is open. */
 export function MembersSection(props: SectionProps) {
   const { instrument, state, open } = props
-  const [, setOpened] = useOpenedParticipant()
+  const { open: openParticipant } = useOpenedParticipant()
   return (
     <>
       <ParticipantsScreen
@@ -15,7 +15,7 @@ export function MembersSection(props: SectionProps) {
         actions={<ImportButton instrument={instrument} onOpen={() => open('import')} />}
         isAdding={state.openModal === true}
         onAdding={(isAdding) => open('members', { openModal: isAdding })}
-        onOpen={setOpened}
+        onOpen={openParticipant}
       />
       <OpenedParticipant {...props} />
       <OpenedTransaction />

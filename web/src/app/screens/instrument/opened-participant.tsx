@@ -1,5 +1,5 @@
-import { useNavigate, useSearch } from '@tanstack/react-router'
 import { useTranslation } from '../../../i18n/use-translation.ts'
+import { useBeside } from '../../../shared/use-beside.ts'
 import { overlay } from '../../../ui/dialogs/overlay.tsx'
 import { ComingDrawer } from '../coming-drawer.tsx'
 import type { SectionProps } from './instrument-state.ts'
@@ -9,8 +9,7 @@ const Drawer = overlay(async () => (await import('./participant-beside.tsx')).Pa
 /** The participant that the address names, beside the list of them or the register. */
 export function OpenedParticipant(props: SectionProps) {
   const { t } = useTranslation('participants')
-  const [opened, setOpened] = useOpenedParticipant()
-  const close = () => setOpened(undefined)
+  const { opened, close } = useOpenedParticipant()
   return (
     <ComingDrawer prepare={Drawer.prepare} title={t('detail.title')} onClose={close}>
       {opened && <Drawer key={opened} {...props} legalPersonId={opened} onClose={close} />}
@@ -20,14 +19,5 @@ export function OpenedParticipant(props: SectionProps) {
 
 /** Whose participation stands beside the section, as the address says. */
 export function useOpenedParticipant() {
-  const navigate = useNavigate()
-  const opened = useSearch({ strict: false, select: ({ participant }) => participant })
-  function open(participant: string | undefined) {
-    void navigate({
-      to: '.',
-      search: (before) => ({ ...before, participant }),
-      resetScroll: false,
-    })
-  }
-  return [opened, open] as const
+  return useBeside('participant')
 }

@@ -9,13 +9,13 @@ import { OpenedParticipant, useOpenedParticipant } from './opened-participant.ts
 /** The register of an instrument, with the holder beside it whose detail the address says is open. */
 export function RegisterSection(props: SectionProps) {
   const { instrument } = props
-  const [, setOpened] = useOpenedParticipant()
+  const { open: openParticipant } = useOpenedParticipant()
   return (
     <>
       <Stack gap="lg">
         <RegisterPart
           instrument={instrument}
-          onOpen={setOpened}
+          onOpen={openParticipant}
           renderActions={({ rows, clear }) => (
             <RecordPaymentsOf
               instrument={instrument}

@@ -16,6 +16,7 @@ import { PayoutSettings } from '../../../features/payouts/payment-runs/payout-se
 import { RunPage } from '../../../features/payouts/payment-runs/run-page.tsx'
 import { RunsCard } from '../../../features/payouts/payment-runs/runs-card.tsx'
 import { useSetWord } from '../../../lib/use-address-word.ts'
+import { useBeside } from '../../../shared/use-beside.ts'
 import { Awaited, inSection } from '../../../ui/awaited.tsx'
 import { InfoAlert } from '../../../ui/info-alert.tsx'
 import { Page } from '../../../ui/page/page.tsx'
@@ -140,16 +141,15 @@ export function PaymentRunScreen() {
 }
 
 function Run({ organizationId, id }: { organizationId: string; id: string }) {
-  const setWord = useSetWord()
-  const { line } = useSearch({ strict: false })
+  const line = useBeside('line')
   const [draft, setDraft] = useState<RunDraft>()
   return (
     <>
       <RunPage
         {...{ organizationId, id }}
         {...usePaymentRights(organizationId)}
-        lineId={line}
-        onLine={(chosen) => setWord('line', chosen)}
+        lineId={line.opened}
+        onLine={(chosen) => (chosen ? line.open(chosen) : line.close())}
         onRest={setDraft}
         renderUpload={() => <StatementUpload organizationId={organizationId} />}
       />
