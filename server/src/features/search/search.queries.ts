@@ -24,9 +24,9 @@ const WEIGHED = 300
 // Fewer letters make too few groups of three to tell a slip of the key by.
 const LEAST_MISSPELT = 4
 // Of its groups of three letters about so many are the same: with one letter wrong or left out they still are. In a long text
-// one slip changes less, and words that very many have, such as 'van der', would make alike what is not.
+// of several words one slip changes less, and words that very many have, such as 'van der', would make alike what is not.
 const LONG_TEXT = 12
-const likeness = (text: string) => (text.length < LONG_TEXT ? 0.48 : 0.6)
+const likeness = (text: string) => (text.length >= LONG_TEXT && text.includes(' ') ? 0.6 : 0.48)
 
 /** How a text is spelt when names are searched. */
 export async function spell(db: Db, typed: string): Promise<string> {
@@ -334,7 +334,7 @@ function toId(typed: string): string | null {
   return isUuid(typed) ? typed : null
 }
 
-/** What some legal persons have, in any organisation, by the name of the instrument or of who issues it, or the reference that it was paid under. */
+/** What some legal persons have, in any organisation, by the name of the instrument, of the organisation or of whose it is, or the reference that it was paid under. */
 export async function findHoldings(
   db: Db,
   { text, typed }: Pick<Wanted, 'typed' | 'text'>,
@@ -352,7 +352,7 @@ export async function findHoldings(
     join instruments i on i.organization_id = p.organization_id and i.id = p.instrument_id
     join organizations o on o.id = p.organization_id
     join legal_persons l on l.id = p.legal_person_id
-    ${asName(sql`i.name || ' ' || o.name`, text)}
+    ${asName(sql`i.name || ' ' || o.name || ' ' || l.legal_name`, text)}
     where p.legal_person_id = any(${[...legalPersonIds]}) and p.merged_into is null and p.withdrawn_at is null
       and (${isLike(text)} or ${isPaid})
     order by rank, i.name, l.legal_name, p.id limit ${SHOWN}`.execute(db)

@@ -240,6 +240,16 @@ describe('who looks', () => {
     expect(new Set(found.map((one) => one.kind))).toEqual(new Set(expected))
   })
 
+  it('finds what one has by the name of whose it is', async () => {
+    const { id, legal_name } = await app.given.entity(fixture.organizationId, {
+      legal_name: 'Zilverreiger Beheer B.V.',
+    })
+    await app.given.participant(everything, { legal_person_id: id })
+    expect(await find('zilverrieger', 'superadmin')).toContainEqual(
+      expect.objectContaining({ kind: 'holding', name: 'Kwartelplan', holder_name: legal_name }),
+    )
+  })
+
   it('as admin of one instrument without another role finds its people, and nobody of another', async () => {
     const { organizationId } = fixture
     const user = await app.given.member(organizationId, 'member')
