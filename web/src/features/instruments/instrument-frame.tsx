@@ -2,13 +2,16 @@ import { Group, Tabs } from '@mantine/core'
 import { type ReactNode, useEffect, useRef } from 'react'
 import { useTranslation } from '../../i18n/use-translation.ts'
 import type { Instrument, InstrumentCard } from '@zegel/contract/instruments/instruments'
-import { mayWithInstrument } from '@zegel/core/access/may'
-import { isValued } from '@zegel/core/valuations/valuation-history'
 import { useActor } from '../../shared/current-user.ts'
 import { InstrumentTypeIcon } from '../../shared/instruments/instrument-type-icon.tsx'
 import { Page } from '../../ui/page/page.tsx'
 import classes from './instrument-frame.module.css'
 import { InstrumentCrumbs } from './instrument-crumbs.tsx'
+import {
+  type SectionName,
+  sectionsOf,
+  sectionsOfCard,
+} from '../../shared/instruments/use-open-section.ts'
 import { intentOf, QuickActions, type QuickActionsProps } from './quick-actions.tsx'
 
 interface InstrumentFrameProps extends QuickActionsProps {
@@ -77,36 +80,8 @@ function bringTabIntoSight(tabs: HTMLElement | null, section: SectionName): void
 // The same section of another instrument, or its first where that has none.
 function useSectionOf({ organization_id, may }: Instrument, section: SectionName) {
   const actor = useActor()
-  return ({ id, type }: InstrumentCard): SectionName => {
-    const on = { organizationId: organization_id, instrumentId: id, isParticipant: false }
-    const read_register = mayWithInstrument(actor, 'read register', on)
-    const sections = sectionsOf({ type, may: { ...may, read_register } })
-    return sections.includes(section) ? section : 'general'
-  }
-}
-
-/** The sections of an instrument, in the order of their tabs. */
-const SECTIONS = [
-  'general',
-  'register',
-  'valuations',
-  'members',
-  'invest',
-  'payments',
-  'files',
-  'settings',
-  'import',
-] as const
-export type SectionName = (typeof SECTIONS)[number]
-
-const FOR_EVERYBODY = new Set<SectionName>(['general', 'valuations', 'files', 'settings'])
-
-/** The sections that the reader may open; what is not valued has no valuations. */
-export function sectionsOf({ type, may }: Pick<Instrument, 'type' | 'may'>): SectionName[] {
-  const hasValuations = isValued(type)
-  return SECTIONS.filter((section) => {
-    if (section === 'valuations' && !hasValuations) return false
-    if (section === 'import') return may.import
-    return may.read_register || FOR_EVERYBODY.has(section)
-  })
+  return (card: InstrumentCard): SectionName =>
+    sectionsOfCard(card, actor, { organizationId: organization_id, may }).includes(section)
+      ? section
+      : 'general'
 }

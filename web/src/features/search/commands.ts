@@ -27,6 +27,18 @@ export function matching(commands: readonly Command[], typed: string): Command[]
   })
 }
 
+/** The parts that each typed word begins a word of, or of what they are a part of; one at least is of their own name. */
+export function matchingParts(parts: readonly Command[], typed: string): Command[] {
+  const words = typed.split(/\s+/)
+  const named = parts.filter((part) =>
+    words.some((word) => word && matching([part], word).length > 0),
+  )
+  return matching(
+    named.map((part) => ({ ...part, words: part.hint })),
+    typed,
+  )
+}
+
 const APPLE = /mac|iphone|ipad/i
 
 /** The key that goes with a letter for what the app does, as it stands on the keyboard. */

@@ -1,5 +1,7 @@
 import { instruments } from '@zegel/contract/instruments/instruments'
+import { participants } from '@zegel/contract/register/participants'
 import { personRecords } from '@zegel/contract/register/person-records'
+import { register } from '@zegel/contract/register/register'
 import { search, type SearchResult } from '@zegel/contract/search/search'
 import { describe, expect, it } from 'vitest'
 import { routeTree } from '../../app/routes.tsx'
@@ -92,6 +94,25 @@ describe('the palette', () => {
     await user.keyboard('2fa')
     await user.click(dialog.getByRole('option', { name: 'Beveiliging Profiel' }))
     await expect.poll(() => router.state.location.href).toBe('/app/profile#security')
+  })
+
+  it('leads to a section of an instrument, by its name and that of the instrument', async () => {
+    const { user, dialog, router } = await opened({
+      answered: [
+        ...answers,
+        refuse(instruments.get, 404),
+        refuse(participants.listHolders, 404),
+        refuse(register.getHoldings, 404),
+      ],
+    })
+    await user.keyboard('windl register')
+    await expect
+      .element(dialog.getByRole('group', { name: 'Ga naar' }).getByRole('option'))
+      .toHaveLength(1)
+    await user.click(dialog.getByRole('option', { name: 'Register Windlening 2024' }))
+    await expect
+      .poll(() => router.state.location.pathname)
+      .toBe(`/app/overview/instruments/${LOAN}/register`)
   })
 
   it('offers a new transaction in an instrument that one manages', async () => {

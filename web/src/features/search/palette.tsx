@@ -8,7 +8,7 @@ import { useEffect, useEffectEvent, useState } from 'react'
 import { useTranslation } from '../../i18n/use-translation.ts'
 import { failureText } from '../../lib/failure-text.ts'
 import { useEscape, useReturnFocus } from '../../ui/dialogs/focus.ts'
-import { type Command, matching } from './commands.ts'
+import { type Command, matching, matchingParts } from './commands.ts'
 import classes from './palette.module.css'
 import { readRecentPages } from './recent-pages.ts'
 import { useResultCommands } from './result-commands.ts'
@@ -36,6 +36,8 @@ interface PaletteProps {
   places: readonly Command[]
   /** The pages of the manual. */
   manual: readonly Command[]
+  /** The parts of what has a page of its own, which their hint names. */
+  parts: readonly Command[]
   /** What was typed before it had the focus. */
   typedBefore: string
   onShortcuts: () => void
@@ -178,7 +180,10 @@ function Hints() {
 type Source = Omit<PaletteProps, 'onClose' | 'typedBefore'>
 
 /** What the palette shows: by nothing what was seen lately and what can be done, and otherwise what is called like it. */
-function useGroups(typed: string, { user, organizationId, places, manual, onShortcuts }: Source) {
+function useGroups(
+  typed: string,
+  { user, organizationId, places, manual, parts, onShortcuts }: Source,
+) {
   const { t } = useTranslation('search')
   const [q] = useDebouncedValue(typed, PAUSE)
   const found = useSearch(q, organizationId)
@@ -197,7 +202,13 @@ function useGroups(typed: string, { user, organizationId, places, manual, onShor
     }
     return { groups: filled([lately, others, actions]), isBusy: false, isEmpty: false }
   }
-  const toPlaces = { label: t('group.places'), commands: matching(places.map(called), typed) }
+  const toPlaces = {
+    label: t('group.places'),
+    commands: [
+      ...matching(places.map(called), typed),
+      ...matchingParts(parts, typed).slice(0, ACTIONS),
+    ],
+  }
   const results = q === '' ? [] : (found.data ?? [])
   const groups = filled([
     toPlaces,

@@ -11,11 +11,8 @@ import {
 import { useTranslation } from '../../../i18n/use-translation.ts'
 import type { Instrument } from '@zegel/contract/instruments/instruments'
 import { mayInOrganization } from '@zegel/core/access/may'
-import {
-  InstrumentFrame,
-  type SectionName,
-  sectionsOf,
-} from '../../../features/instruments/instrument-frame.tsx'
+import { InstrumentFrame } from '../../../features/instruments/instrument-frame.tsx'
+import { type SectionName, sectionsOf } from '../../../shared/instruments/use-open-section.ts'
 import { ComingTransactionForm } from '../../../features/transactions/create/coming-transaction-form.tsx'
 import { afterPaint } from '../../../lib/browser/after-paint.ts'
 import type { CallFailed } from '../../../lib/call.ts'

@@ -1,4 +1,4 @@
-import type { SectionName } from '../../../features/instruments/instrument-frame.tsx'
+import type { SectionName } from '../../../shared/instruments/use-open-section.ts'
 import { part } from '../../../ui/page/part.tsx'
 import type { SectionProps } from './instrument-state.ts'
 

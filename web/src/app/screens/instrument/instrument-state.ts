@@ -1,5 +1,5 @@
 import type { Instrument } from '@zegel/contract/instruments/instruments'
-import type { SectionName } from '../../../features/instruments/instrument-frame.tsx'
+import type { SectionName } from '../../../shared/instruments/use-open-section.ts'
 
 /** What a navigation to a section of an instrument asks of it, in the history's state so that the address stays the same. */
 export interface InstrumentState {
