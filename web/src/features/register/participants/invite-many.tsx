@@ -24,10 +24,12 @@ interface InviteManyProps {
   chosen: readonly Participant[]
   /** They were invited, and it was read how that went. */
   onDone?: () => void
+  /** As high as the buttons beside it. */
+  size?: 'xs' | 'sm'
 }
 
 /** Invites several at once, with words of the inviter's own, and says of each what came of it; nothing where nobody can be. */
-export function InviteMany({ instrumentId, chosen, onDone }: InviteManyProps) {
+export function InviteMany({ instrumentId, chosen, onDone, size = 'xs' }: InviteManyProps) {
   const { t } = useTranslation('participants')
   // As they were when it was asked: the list behind it changes with each who is invited.
   const [asked, setAsked] = useState<readonly Participant[]>()
@@ -37,7 +39,7 @@ export function InviteMany({ instrumentId, chosen, onDone }: InviteManyProps) {
     <>
       <Button
         variant="default"
-        size="xs"
+        size={size}
         leftSection={<IconMail size={16} aria-hidden />}
         onClick={() => setAsked(chosen)}
       >

@@ -85,7 +85,7 @@ export function ParticipantsTable(props: ParticipantsTableProps) {
           )}
           <Group gap="sm" ml="auto">
             {invitesMany && selection.rows.length === 0 && (
-              <InviteMany instrumentId={instrument.id} chosen={listed} />
+              <InviteMany size="sm" instrumentId={instrument.id} chosen={listed} />
             )}
             {actions}
             {!isNone && (
