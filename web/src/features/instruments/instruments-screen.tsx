@@ -6,6 +6,7 @@ import { useTranslation } from '../../i18n/use-translation.ts'
 import type { InstrumentCard as Card } from '@zegel/contract/instruments/instruments'
 import { mayInOrganization } from '@zegel/core/access/may'
 import { INSTRUMENT_TYPES, USUAL_TYPE } from '@zegel/core/instruments/types/names'
+import { withoutAccents } from '../../lib/text.ts'
 import { useActor } from '../../shared/current-user.ts'
 import { instrumentsQuery } from '../../shared/instruments/instruments.api.ts'
 import { useOrganizationId } from '../../shared/organization-id.ts'
@@ -95,11 +96,14 @@ function InstrumentList({ instruments }: { instruments: readonly Card[] }) {
     filters: { type: INSTRUMENT_TYPES },
   })
   const { q, filters } = control.state
+  const sought = withoutAccents(q.trim())
   const types = [...new Set(instruments.map((instrument) => instrument.type))]
   const shown = instruments.filter(
     (instrument) =>
       (!filters.type || instrument.type === filters.type) &&
-      instrument.name.toLocaleLowerCase().includes(q.trim().toLocaleLowerCase()),
+      [instrument.name, instrument.issuer ?? ''].some((name) =>
+        withoutAccents(name).includes(sought),
+      ),
   )
   const isSearchable = look === 'table' || control.isNarrowed || instruments.length > AT_A_GLANCE
   return (

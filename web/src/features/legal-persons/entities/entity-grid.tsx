@@ -4,6 +4,7 @@ import { useSuspenseQuery } from '@tanstack/react-query'
 import type { LegalPerson } from '@zegel/contract/legal-persons/legal-persons'
 import type { ReactNode } from 'react'
 import { useTranslation } from '../../../i18n/use-translation.ts'
+import { withoutAccents } from '../../../lib/text.ts'
 import { EntityCard } from '../../../shared/legal-persons/entity-card.tsx'
 import { Awaited, inSection } from '../../../ui/awaited.tsx'
 import { CardsSkeleton } from '../../../ui/cards-skeleton.tsx'
@@ -64,7 +65,7 @@ function EntityList({ organizationId, entities, onEdit }: EntityCardsProps) {
   const [look, setLook] = useListLook('entities')
   const control = useTableState({ sort: '', sorts: ENTITY_SORTS, per_page: 200 })
   const { q } = control.state
-  const words = q.trim().toLocaleLowerCase()
+  const words = withoutAccents(q.trim())
   const shown = entities.filter((entity) => isFound(entity, words))
   const isSearchable = look === 'table' || control.isNarrowed || entities.length > AT_A_GLANCE
   return (
@@ -126,6 +127,6 @@ function EntityCards({ organizationId, entities, onEdit }: EntityCardsProps) {
 
 function isFound({ legal_name, business_register_number }: LegalPerson, words: string): boolean {
   return [legal_name, business_register_number ?? ''].some((text) =>
-    text.toLocaleLowerCase().includes(words),
+    withoutAccents(text).includes(words),
   )
 }
