@@ -1,4 +1,5 @@
 import { Group, Skeleton, Stack } from '@mantine/core'
+import { getRouteApi } from '@tanstack/react-router'
 import { Section } from '../../../ui/section.tsx'
 import { Waiting } from '../../../ui/skeletons.tsx'
 import classes from './instrument-skeleton.module.css'
@@ -6,8 +7,11 @@ import classes from './instrument-skeleton.module.css'
 const TABS = ['overview', 'register', 'participants', 'invest', 'payments', 'files', 'settings']
 const FIGURES = ['invested', 'reserved', 'available', 'target']
 
-/** An instrument that is coming: its name, what can be done with it, its tabs and its figures. */
+const route = getRouteApi('/signed-in/app/overview/instruments/$id/$section')
+
+/** An instrument that is coming: its name, what can be done with it, its tabs, and the figures of its overview. */
 export function InstrumentSkeleton() {
+  const isOverview = route.useParams({ select: ({ section }) => section === 'general' })
   return (
     <Waiting>
       <Stack gap="lg">
@@ -24,16 +28,18 @@ export function InstrumentSkeleton() {
             <Skeleton key={tab} height={14} width={72} className={classes.tab} />
           ))}
         </div>
-        <Section>
-          <div className={classes.figures}>
-            {FIGURES.map((figure) => (
-              <Stack key={figure} gap="xs">
-                <Skeleton height={12} width="6rem" />
-                <Skeleton height={20} width="9rem" />
-              </Stack>
-            ))}
-          </div>
-        </Section>
+        {isOverview && (
+          <Section>
+            <div className={classes.figures}>
+              {FIGURES.map((figure) => (
+                <Stack key={figure} gap="xs">
+                  <Skeleton height={12} width="6rem" />
+                  <Skeleton height={20} width="9rem" />
+                </Stack>
+              ))}
+            </div>
+          </Section>
+        )}
         <Section>
           <Skeleton height={20} width="30%" mb="lg" />
           <Skeleton height={14} mb="sm" />
