@@ -77,18 +77,24 @@ export function RemoteSelect(props: RemoteSelectProps) {
   )
 }
 
-// With its list open Enter is about the list, and not yet about the form: it chooses whoever is left alone in it.
+// With its list open Enter is about the list, and not yet about the form: it chooses who is left alone in it, or is alone in being called so.
 function chooseOnly(event: KeyboardEvent<HTMLInputElement>, isBusy: boolean): void {
-  const list = document.getElementById(event.currentTarget.getAttribute('aria-controls') ?? '')
+  const { currentTarget: field } = event
+  const list = document.getElementById(field.getAttribute('aria-controls') ?? '')
   if (!list || list.querySelector('[data-combobox-selected]')) return
   event.preventDefault()
-  const options = list.querySelectorAll<HTMLElement>('[role="option"]')
-  if (!isBusy && options.length === 1) options[0]?.click()
+  const options = [...list.querySelectorAll<HTMLElement>('[role="option"]')]
+  const called = options.filter((option) => hasText(option.textContent, field.value))
+  const only = [options, called].find(({ length }) => length === 1)
+  if (!isBusy) only?.[0]?.click()
+}
+
+function hasText(text: string, typed: string): boolean {
+  return withoutAccents(text).includes(withoutAccents(typed.trim()))
 }
 
 function isCalled(typed: string) {
-  return (option: ComboboxParsedItem) =>
-    'label' in option && withoutAccents(option.label).includes(withoutAccents(typed.trim()))
+  return (option: ComboboxParsedItem) => 'label' in option && hasText(option.label, typed)
 }
 
 function OptionText({ label, hint }: { label: string; hint: ReactNode }) {

@@ -1,3 +1,4 @@
+import { Stack } from '@mantine/core'
 import type { Participant } from '@zegel/contract/register/participants'
 import { useState } from 'react'
 import { useTranslation } from '../../../i18n/use-translation.ts'
@@ -39,23 +40,27 @@ export function PartyFields({
         {...form.getInputProps('sending_legal_person_id')}
         onChange={(id, participant) => chooseSender(id, partyOf(participant))}
       />
-      <ParticipantSelect
-        instrumentId={instrument.id}
-        label={t('create.receiver')}
-        initial={parties.receiver}
-        without={form.values.sending_legal_person_id}
-        data-autofocus
-        {...form.getInputProps('receiving_legal_person_id')}
-        onChange={handleReceiver}
-      />
-      <AddMissingParticipant
-        instrument={instrument}
-        onAdded={(participant) => handleReceiver(participant.legal_person_id, participant)}
-      />
+      <Stack gap="md">
+        <ParticipantSelect
+          instrumentId={instrument.id}
+          label={t('create.receiver')}
+          initial={parties.receiver}
+          without={form.values.sending_legal_person_id}
+          data-autofocus
+          {...form.getInputProps('receiving_legal_person_id')}
+          onChange={handleReceiver}
+        />
+        <AddMissingParticipant
+          instrument={instrument}
+          onAdded={(participant) => handleReceiver(participant.legal_person_id, participant)}
+        />
+      </Stack>
       {isUnreachable && (
-        <InfoAlert tone="warning">
-          {t('create.unreachable', { name: receiver.legal_person.legal_name })}
-        </InfoAlert>
+        <div style={{ gridColumn: '1 / -1' }}>
+          <InfoAlert tone="warning">
+            {t('create.unreachable', { name: receiver.legal_person.legal_name })}
+          </InfoAlert>
+        </div>
       )}
     </>
   )
