@@ -80,7 +80,7 @@ function SiblingsMenu({ here, hereKey, list, onWanted }: SiblingsMenuProps) {
           rightSection={<IconChevronDown size={14} aria-hidden />}
           aria-label={t('crumbs.choose', { name: here })}
         >
-          <Text span inherit truncate>
+          <Text span inherit truncate lh={1.55}>
             {here}
           </Text>
         </Button>
