@@ -40,9 +40,9 @@ export function useResultCommands(organizationId: string | null) {
       case 'transaction':
         return [
           t(`transaction.${result.type}`, { units: formatUnits(result.units) }),
-          otherSide(result),
-          result.instrument_name,
           formatDate(result.effective_date),
+          result.instrument_name,
+          otherSide(result),
         ].join(' · ')
       case 'holding':
         return [result.holder_name, result.organization_name].join(' · ')
