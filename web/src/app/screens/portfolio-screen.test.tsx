@@ -62,7 +62,7 @@ it('shows one position at its address: what is owned, on what terms, and what it
 
 it('folds a long description', async () => {
   const { screen, user } = await show(<PortfolioScreen />, ofBond, at(windbond.id))
-  await expect.element(screen.getByText(/langs het kanaal\./)).not.toBeInTheDocument()
+  await expect.element(screen.getByText(/langs het kanaal\./)).not.toBeVisible()
   await user.click(screen.getByRole('button', { name: 'Meer lezen' }))
   await expect.element(screen.getByText(/langs het kanaal\./)).toBeVisible()
 })
