@@ -1,5 +1,6 @@
 import { transactions } from '@zegel/contract/transactions/transactions'
-import { expect, it } from 'vitest'
+import { expect, it, onTestFinished } from 'vitest'
+import { page } from 'vitest/browser'
 import { answer, refuse, show } from '../../../test/harness.tsx'
 import { detail } from '../../../test/data/transaction-data.ts'
 import { transaction } from '../../../test/data/register-data.ts'
@@ -44,7 +45,11 @@ it('says why a transaction could not be accepted, and keeps the question open', 
     whole,
     refuse(transactions.accept, 409, { message: 'Deze transactie is verlopen.' }),
   ])
+  await page.viewport(1280, 480)
+  onTestFinished(() => page.viewport(1280, 900))
   await user.click(screen.getByRole('button', { name: 'Accepteren' }))
+  // Who has read it is at its end.
+  screen.getByText('Ingangsdatum').element().scrollIntoView({ block: 'start' })
   await user.click(screen.getByRole('checkbox'))
   await user.click(screen.getByRole('button', { name: 'Transactie accepteren' }))
 
@@ -57,7 +62,7 @@ it('says why a transaction could not be accepted, and keeps the question open', 
     .toBeVisible()
   await expect
     .element(screen.getByRole('dialog').getByText('Deze transactie is verlopen.'))
-    .toBeVisible()
+    .toBeInViewport()
 })
 
 it('asks for the transactions again when one was refused, as it may have been decided elsewhere', async () => {

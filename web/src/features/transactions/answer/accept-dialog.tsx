@@ -50,7 +50,9 @@ export function AcceptDialog({ transaction, onClose, onDecline, onDone }: Accept
     >
       <Stack gap="lg">
         {reason ? (
-          <InfoAlert tone="error">{reason}</InfoAlert>
+          <div ref={bringIntoSight}>
+            <InfoAlert tone="error">{reason}</InfoAlert>
+          </div>
         ) : (
           <AuthorityNote legalPersonId={id} />
         )}
@@ -93,6 +95,11 @@ export function AcceptDialog({ transaction, onClose, onDecline, onDone }: Accept
       </DialogFooter>
     </Dialog>
   )
+}
+
+// Whoever read to the end is below it.
+function bringIntoSight(why: HTMLElement | null): void {
+  why?.scrollIntoView({ block: 'center' })
 }
 
 interface Reading {
