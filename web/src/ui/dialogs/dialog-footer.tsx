@@ -1,6 +1,7 @@
 import { Group, Text } from '@mantine/core'
 import type { ReactNode } from 'react'
 import { useLiveWords } from '../page/live-words.ts'
+import { InfoAlert } from '../info-alert.tsx'
 import classes from './dialog.module.css'
 
 interface DialogFooterProps {
@@ -21,6 +22,27 @@ export function DialogFooter({ agreement, summary, children }: DialogFooterProps
       {children}
     </div>
   )
+}
+
+interface RefusalProps {
+  children: ReactNode
+  /** What the reader can do about it. */
+  action?: ReactNode
+}
+
+/** Why what the button asked for could not be done: above all else, and in the sight of who is at the button. */
+export function Refusal({ children, action }: RefusalProps) {
+  return (
+    <div ref={bringIntoSight}>
+      <InfoAlert tone="error" action={action}>
+        {children}
+      </InfoAlert>
+    </div>
+  )
+}
+
+function bringIntoSight(refusal: HTMLElement | null): void {
+  refusal?.scrollIntoView({ block: 'nearest' })
 }
 
 interface FooterTotalProps {

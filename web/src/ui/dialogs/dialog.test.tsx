@@ -4,6 +4,7 @@ import { useState } from 'react'
 import { expect, it } from 'vitest'
 import { z } from 'zod'
 import { show } from '../../../test/harness.tsx'
+import { CallFailed } from '../../lib/call.ts'
 import { useContractForm } from '../../lib/form.tsx'
 import { DateField } from '../fields/date-field.tsx'
 import { TextField } from '../fields/text-fields.tsx'
@@ -106,7 +107,7 @@ function LongForm() {
   const form = useContractForm({
     schema: Answers,
     initialValues: { name: '' },
-    save: async () => undefined,
+    save: () => Promise.reject(new CallFailed(409, { message: 'De ronde is voorbij' })),
   })
   return (
     <FormDialog
@@ -123,8 +124,8 @@ function LongForm() {
   )
 }
 
-it('keeps total and button in sight, and brings the first wrong field out from under its header', async () => {
-  const { screen } = await show(<LongForm />)
+it('keeps total and button in sight, and brings the first wrong field or what is refused out from under its header', async () => {
+  const { screen, user } = await show(<LongForm />)
   const field = screen.getByLabelText('Naam')
   await expect.element(screen.getByLabelText('Toelichting')).toHaveFocus()
   await expect.element(screen.getByText('Totaal € 1.000,00')).toBeInViewport()
@@ -135,6 +136,11 @@ it('keeps total and button in sight, and brings the first wrong field out from u
     .poll(() => screen.getByText('Naam', { exact: true }).element().getBoundingClientRect().top)
     .toBeGreaterThanOrEqual(header ?? Number.NaN)
   await expect.element(screen.getByRole('button', { name: 'Maken' })).toBeInViewport()
+
+  await user.fill(field, 'Anna')
+  screen.getByLabelText('Toelichting').element().scrollIntoView()
+  await screen.getByRole('button', { name: 'Maken' }).click()
+  await expect.element(screen.getByText('De ronde is voorbij')).toBeInViewport({ ratio: 1 })
 })
 
 it('asks whoever leaves the page with unsaved input first, and goes on where they do', async () => {

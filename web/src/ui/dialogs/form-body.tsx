@@ -2,8 +2,7 @@ import { Button, Group, Stack } from '@mantine/core'
 import type { ReactNode } from 'react'
 import { useTranslation } from '../../i18n/use-translation.ts'
 import type { ContractForm } from '../../lib/form.tsx'
-import { DialogFooter } from './dialog-footer.tsx'
-import { InfoAlert } from '../info-alert.tsx'
+import { DialogFooter, Refusal } from './dialog-footer.tsx'
 
 interface FormBodyProps<Values> {
   form: ContractForm<Values>
@@ -32,7 +31,7 @@ export function FormBody<Values>({
   return (
     <form onSubmit={form.handleSubmit} noValidate>
       <Stack gap="md">
-        {form.formError && <InfoAlert tone="error">{form.formError}</InfoAlert>}
+        {form.formError && <Refusal>{form.formError}</Refusal>}
         {children}
         {onCancel ? (
           <DialogFooter>

@@ -4,9 +4,8 @@ import { type ReactNode, useRef, useState } from 'react'
 import { useTranslation } from '../../i18n/use-translation.ts'
 import type { ContractForm } from '../../lib/form.tsx'
 import { ConfirmDialog } from './confirm-dialog.tsx'
-import { InfoAlert } from '../info-alert.tsx'
 import { Dialog, type DialogSize } from './dialog.tsx'
-import { DialogFooter } from './dialog-footer.tsx'
+import { DialogFooter, Refusal } from './dialog-footer.tsx'
 
 interface FormDialogProps<Values> {
   title: string
@@ -60,11 +59,7 @@ export function FormDialog<Values>(props: FormDialogProps<Values>) {
       >
         <form onSubmit={form.handleSubmit} noValidate>
           <Stack gap="md">
-            {form.formError && (
-              <InfoAlert tone="error" action={remedy}>
-                {form.formError}
-              </InfoAlert>
-            )}
+            {form.formError && <Refusal action={remedy}>{form.formError}</Refusal>}
             {children}
             <DialogFooter summary={summary}>
               <Button variant="default" onClick={handleClose} disabled={form.isSaving}>

@@ -1,8 +1,7 @@
 import { Button, Stack } from '@mantine/core'
 import type { ReactNode } from 'react'
 import type { ContractForm } from '../../lib/form.tsx'
-import { InfoAlert } from '../info-alert.tsx'
-import { DialogFooter } from './dialog-footer.tsx'
+import { DialogFooter, Refusal } from './dialog-footer.tsx'
 
 interface StepFormProps<Values> {
   form: ContractForm<Values>
@@ -16,7 +15,7 @@ export function StepForm<Values>({ form, submitLabel, back, children }: StepForm
   return (
     <form onSubmit={form.handleSubmit} noValidate>
       <Stack gap="md">
-        {form.formError && <InfoAlert tone="error">{form.formError}</InfoAlert>}
+        {form.formError && <Refusal>{form.formError}</Refusal>}
         {children}
         <DialogFooter>
           <Button variant="default" onClick={back.onBack} disabled={form.isSaving}>

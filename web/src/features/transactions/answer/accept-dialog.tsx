@@ -7,7 +7,7 @@ import { AuthorityNote } from '../../../shared/acting/authority-note.tsx'
 import { DeedSlot } from '../../../shared/instruments/slots.tsx'
 import { MissingReceiverInfoDialog } from '../../../shared/legal-persons/missing-receiver-info-dialog.tsx'
 import { Dialog } from '../../../ui/dialogs/dialog.tsx'
-import { DialogFooter, FooterTotal } from '../../../ui/dialogs/dialog-footer.tsx'
+import { DialogFooter, FooterTotal, Refusal } from '../../../ui/dialogs/dialog-footer.tsx'
 import { InfoAlert } from '../../../ui/info-alert.tsx'
 import { LinesSkeleton } from '../../../ui/skeletons.tsx'
 import { FactList } from '../../../ui/tables/fact-list.tsx'
@@ -49,13 +49,7 @@ export function AcceptDialog({ transaction, onClose, onDecline, onDone }: Accept
       onClose={onClose}
     >
       <Stack gap="lg">
-        {reason ? (
-          <div ref={bringIntoSight}>
-            <InfoAlert tone="error">{reason}</InfoAlert>
-          </div>
-        ) : (
-          <AuthorityNote legalPersonId={id} />
-        )}
+        {reason ? <Refusal>{reason}</Refusal> : <AuthorityNote legalPersonId={id} />}
         <Text>
           {t('accept.line', { name })}{' '}
           {transaction.awaits_consent ? t('accept.awaits', { from }) : t('accept.registers')}
@@ -95,11 +89,6 @@ export function AcceptDialog({ transaction, onClose, onDecline, onDone }: Accept
       </DialogFooter>
     </Dialog>
   )
-}
-
-// Whoever read to the end is below it.
-function bringIntoSight(why: HTMLElement | null): void {
-  why?.scrollIntoView({ block: 'center' })
 }
 
 interface Reading {
