@@ -156,7 +156,7 @@ function useRestoreFocus(isBusy: boolean): RefObject<Element | null> {
     const { current } = left
     left.current = null
     const isNowhere = document.activeElement === document.body
-    if (isNowhere && current instanceof HTMLElement) current.focus()
+    if (isNowhere && current instanceof HTMLElement) current.focus({ preventScroll: true })
   }, [isBusy])
   return left
 }

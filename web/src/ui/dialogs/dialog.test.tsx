@@ -140,6 +140,8 @@ it('keeps total and button in sight, and brings the first wrong field or what is
   await user.fill(field, 'Anna')
   screen.getByLabelText('Toelichting').element().scrollIntoView()
   await screen.getByRole('button', { name: 'Maken' }).click()
+  await expect.element(screen.getByText('De ronde is voorbij')).toBeVisible()
+  await expect.element(screen.getByRole('button', { name: 'Maken' })).toHaveFocus()
   await expect.element(screen.getByText('De ronde is voorbij')).toBeInViewport({ ratio: 1 })
 })
 
