@@ -1,3 +1,4 @@
+import { VisuallyHidden } from '@mantine/core'
 import { IconAlertCircle } from '@tabler/icons-react'
 import { memo } from 'react'
 import type { ImportRow } from '@zegel/contract/imports/import-rows'
@@ -115,7 +116,13 @@ function GridCell(props: GridCellProps) {
         />
       ) : null}
       <span className={classes.text}>{text}</span>
-      {hint && <span className={classes.hint}>{hint}</span>}
+      {hint && (
+        <span className={classes.hint}>
+          {/* What it says and how that was understood were heard as one number. */}
+          <VisuallyHidden>, </VisuallyHidden>
+          {hint}
+        </span>
+      )}
       {wrongId && (
         <>
           <IconAlertCircle size={14} aria-hidden className={classes.wrong} />
