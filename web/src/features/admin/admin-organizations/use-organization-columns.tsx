@@ -112,6 +112,7 @@ function ImportSwitch({ id, name, import_enabled }: AdminOrganization) {
     <SwitchField
       size="sm"
       display="inline-block"
+      className={classes.switch ?? ''}
       aria-label={t('import.of', { name })}
       checked={enable.isPending ? enable.variables.import_enabled : import_enabled}
       disabled={enable.isPending}
