@@ -34,6 +34,13 @@ const interestPercentage = z
   .number({ error: ({ input }) => message(isBlank(input) ? 'required' : 'invalid-number') })
   .min(0, { error: message('interest-out-of-range') })
   .max(HIGHEST_INTEREST, { error: message('interest-not-commercial') })
+  .refine(isWholeMillionths, { error: message('interest-too-precise') })
+
+// More decimals would be rounded, and another interest agreed than was typed. A binary fraction is a little beside what it stands for.
+function isWholeMillionths(fraction: number): boolean {
+  const millionths = fraction * 1_000_000
+  return Math.abs(millionths - Math.round(millionths)) < 0.000_01
+}
 
 const partOfWhole = z
   .number({ error: message('invalid-number') })

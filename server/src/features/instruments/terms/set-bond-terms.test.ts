@@ -137,10 +137,15 @@ describe('a part of the terms of a bond', () => {
     })
   })
 
-  it('takes 25 percent interest, and refuses more as non-commercial', async () => {
+  it('takes 25 percent interest and four decimals, and refuses more: of decimals rather than to round them', async () => {
     const bond = await givenBond()
 
     expect((await setBond(bond, { interest_percentage: 0.25 })).status).toBe(200)
+    expect((await setBond(bond, { interest_percentage: 0.051234 })).status).toBe(200)
+    expect(await setBond(bond, { interest_percentage: 0.0512345 })).toMatchObject({
+      status: 422,
+      body: { errors: { interest_percentage: [expect.stringContaining('vier cijfers')] } },
+    })
     expect(await setBond(bond, { interest_percentage: 0.250001 })).toMatchObject({
       status: 422,
       body: { errors: { interest_percentage: [expect.stringContaining('niet-commercieel')] } },
