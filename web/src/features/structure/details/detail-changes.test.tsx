@@ -88,6 +88,7 @@ it('changes since when a member sits there', async () => {
     answer(structure.changeMember, undefined),
   ])
   await user.click(screen.getByRole('button', { name: 'Wijzigen' }))
+  await expect.element(screen.getByText('De eerste dag niet meer in dit orgaan.')).toBeVisible()
   await user.fill(screen.getByRole('textbox', { name: 'Sinds' }), '01-03-2019')
   await user.fill(screen.getByRole('textbox', { name: 'Tot' }), '01-03-2018')
   await user.keyboard('{Enter}')
