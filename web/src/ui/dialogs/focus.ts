@@ -13,10 +13,12 @@ function handleKey(event: KeyboardEvent): void {
   if (!isTaken) layers.at(-1)?.()
 }
 
+const CALENDAR = '[data-dates-dropdown]'
+
 function hasCalendar(field: Element): boolean {
   return (
-    field.hasAttribute('data-dates-input') &&
-    document.querySelector('[data-dates-dropdown]') !== null
+    field.closest(CALENDAR) !== null ||
+    (field.hasAttribute('data-dates-input') && document.querySelector(CALENDAR) !== null)
   )
 }
 

@@ -1,5 +1,5 @@
 import { Select, type SelectProps, Switch, type SwitchProps } from '@mantine/core'
-import { type FocusEvent, useState } from 'react'
+import { type FocusEvent, type KeyboardEvent, useState } from 'react'
 import { useTranslation } from '../../i18n/use-translation.ts'
 
 /**
@@ -17,10 +17,22 @@ export function useListFromFocus({ onFocus, comboboxProps }: SelectProps) {
   }
 }
 
-/** One of a list, which opens when it is pressed or typed in; long lists can be searched by typing (searchable). */
+/** One of a list, which opens when it is pressed or typed in; long lists can be searched by typing (searchable), and Enter takes what comes first then. */
 export function SelectField(props: SelectProps) {
   const { t } = useTranslation('ui')
   const list = useListFromFocus(props)
+  const [isTyped, setIsTyped] = useState(false)
+
+  // One that the arrows went to is taken by the list itself.
+  function takeFirst(event: KeyboardEvent<HTMLInputElement>) {
+    const { currentTarget: field } = event
+    if (event.key !== 'Enter' || !isTyped || field.ariaExpanded !== 'true') return
+    const options = document.getElementById(field.getAttribute('aria-controls') ?? '')
+    if (!options || options.querySelector('[data-combobox-selected]')) return
+    event.preventDefault()
+    options.querySelector<HTMLElement>('[role="option"]')?.click()
+  }
+
   return (
     <Select
       withAsterisk={false}
@@ -30,6 +42,15 @@ export function SelectField(props: SelectProps) {
       nothingFoundMessage={t('select.nothingFound')}
       clearButtonProps={{ 'aria-label': t('select.clear') }}
       {...props}
+      onSearchChange={(text) => {
+        // Of nothing typed the first says nothing.
+        setIsTyped(text.trim() !== '')
+        props.onSearchChange?.(text)
+      }}
+      onKeyDown={(event) => {
+        props.onKeyDown?.(event)
+        takeFirst(event)
+      }}
       {...list}
     />
   )

@@ -3,7 +3,8 @@ import 'dayjs/locale/nl'
 import { DateInput, type DateInputProps } from '@mantine/dates'
 import { IconCalendar } from '@tabler/icons-react'
 import dayjs from 'dayjs'
-import { type FormEvent, useState } from 'react'
+import { type FocusEvent, type FormEvent, type KeyboardEvent, useRef, useState } from 'react'
+import { flushSync } from 'react-dom'
 import { useTranslation } from '../../i18n/use-translation.ts'
 import { LANGUAGES } from '@zegel/contract/messages'
 import { readDate } from '@zegel/core/parsing/read-date'
@@ -19,11 +20,13 @@ interface DateFieldProps extends Omit<DateInputProps, 'value' | 'onChange' | 'de
   onChange?: (date: string) => void
 }
 
-/** A date of record: typed as 20-11-2026 or picked. What is no date stays in sight, for the form to refuse. */
+/** A date of record: typed as 20-11-2026 or picked, also by key: down goes into the calendar. What is no date stays in sight, for the form to refuse. */
 export function DateField({ value, onChange, ...props }: DateFieldProps) {
   const { t } = useTranslation('ui')
   const date = (value && readDate(value)) || null
   const [isPressed, setIsPressed] = useState(false)
+  const isShut = props.readOnly || props.disabled || (Boolean(props.error) && !isPressed)
+  const calendar = useCalendarKeys(setIsPressed)
 
   // The field itself says nothing of what it can't read, and would go on with the date before.
   function handleInput({ currentTarget }: FormEvent<HTMLInputElement>) {
@@ -40,9 +43,13 @@ export function DateField({ value, onChange, ...props }: DateFieldProps) {
       // No day is less a day of record than another.
       weekendDays={[]}
       popoverProps={{
-        attributes: { dropdown: { role: 'dialog', 'aria-label': t('date.open') } },
+        attributes: {
+          dropdown: { role: 'dialog', 'aria-label': t('date.open'), ...calendar.dropdownProps },
+        },
         // What was refused gets the focus, and the calendar would lie over why.
-        disabled: props.readOnly || props.disabled || (Boolean(props.error) && !isPressed),
+        disabled: isShut || calendar.isLeft,
+        // The field shuts it when the focus leaves, also to go there.
+        ...(calendar.isIn && { opened: true, transitionProps: { duration: 0 } }),
       }}
       valueFormat="DD-MM-YYYY"
       placeholder={t('date.placeholder')}
@@ -64,16 +71,81 @@ export function DateField({ value, onChange, ...props }: DateFieldProps) {
       {...props}
       onClick={(event) => {
         setIsPressed(true)
+        calendar.allow()
         props.onClick?.(event)
+      }}
+      onKeyDown={(event) => {
+        props.onKeyDown?.(event)
+        if (!props.readOnly) calendar.handleKeyDown(event)
       }}
       onBlur={(event) => {
         setIsPressed(false)
-        props.onBlur?.(event)
+        calendar.allow()
+        // Who goes into the calendar is still at this field.
+        if (!isInCalendar(event.relatedTarget)) props.onBlur?.(event)
       }}
       value={date}
-      onChange={(chosen) => onChange?.(chosen ?? '')}
+      onChange={(chosen) => {
+        onChange?.(chosen ?? '')
+        calendar.leave()
+      }}
     />
   )
+}
+
+const CALENDAR = '[data-dates-dropdown]'
+
+function isInCalendar(node: EventTarget | null): boolean {
+  return node instanceof Element && node.closest(CALENDAR) !== null
+}
+
+/** The keys that lead from a field into its calendar and back. */
+function useCalendarKeys(open: (isPressed: boolean) => void) {
+  const field = useRef<HTMLInputElement>(null)
+  const [isIn, setIsIn] = useState(false)
+  // Back in the field it stays shut, though it opens for who comes to it.
+  const [isLeft, setIsLeft] = useState(false)
+
+  function handleKeyDown(event: KeyboardEvent<HTMLInputElement>) {
+    if (event.key !== 'ArrowDown') return
+    event.preventDefault()
+    field.current = event.currentTarget
+    flushSync(() => {
+      open(true)
+      setIsLeft(false)
+      setIsIn(true)
+    })
+    const days = document.querySelector(CALENDAR)
+    const day = ['[data-selected]', '[data-today]', 'td button:enabled']
+      .map((which) => days?.querySelector<HTMLElement>(which))
+      .find(Boolean)
+    day?.focus({ preventScroll: true })
+  }
+
+  function leave() {
+    if (!isIn) return
+    flushSync(() => {
+      setIsIn(false)
+      setIsLeft(true)
+    })
+    field.current?.focus()
+  }
+
+  return {
+    isIn,
+    isLeft,
+    handleKeyDown,
+    leave,
+    allow: () => setIsLeft(false),
+    dropdownProps: {
+      onKeyDown: (event: KeyboardEvent) => {
+        if (event.key === 'Escape') leave()
+      },
+      onBlur: ({ relatedTarget }: FocusEvent) => {
+        if (!isInCalendar(relatedTarget)) setIsIn(false)
+      },
+    },
+  }
 }
 
 function calendarWords(language: string) {
