@@ -1,6 +1,7 @@
 import {
   type AnyRoute,
   type AnyRouter,
+  type RouterHistory,
   createMemoryHistory,
   createRootRoute,
   createRoute,
@@ -42,6 +43,8 @@ export { membership, NOORDERMOLEN, testUser, ZUIDERZON } from './data/users.ts'
 export interface ShowOptions {
   /** The address the screen is shown at. */
   path?: string
+  /** The history of the browser itself, where it is about that. */
+  history?: RouterHistory
   /** Who is signed in; a superadmin of one organisation unless it says otherwise. */
   user?: User
 }
@@ -118,7 +121,7 @@ export async function showRoutes(
   const router: AnyRouter = createRouter({
     ...routerOptions,
     routeTree,
-    history: createMemoryHistory({ initialEntries: [options.path ?? '/'] }),
+    history: options.history ?? createMemoryHistory({ initialEntries: [options.path ?? '/'] }),
     context: { queryClient },
   })
   signInAgainWhenSignedOut(router, queryClient)

@@ -1,4 +1,5 @@
 import { Box, Button, Menu } from '@mantine/core'
+import { createBrowserHistory } from '@tanstack/react-router'
 import { message } from '@zegel/contract/messages'
 import { useState } from 'react'
 import { expect, it } from 'vitest'
@@ -143,6 +144,29 @@ it('keeps total and button in sight, and brings the first wrong field or what is
   await expect.element(screen.getByText('De ronde is voorbij')).toBeVisible()
   await expect.element(screen.getByRole('button', { name: 'Maken' })).toHaveFocus()
   await expect.element(screen.getByText('De ronde is voorbij')).toBeInViewport({ ratio: 1 })
+})
+
+it('has the address of the page that is still there while whoever goes back is asked, and goes back for who leaves', async () => {
+  const history = createBrowserHistory()
+  const { href } = globalThis.location
+  for (const page of ['/before', '/form']) {
+    history.push(page)
+    history.flush()
+  }
+  const { screen, user } = await show(<LongForm />, [], { history })
+  const asked = screen.getByRole('dialog', { name: 'Wijzigingen weggooien?' })
+  await user.fill(screen.getByLabelText('Naam'), 'Ans')
+  history.back()
+  await expect.element(asked).toBeVisible()
+  await expect.poll(() => globalThis.location.pathname).toBe('/form')
+  await asked.getByRole('button', { name: 'Verder invullen' }).click()
+  await expect.poll(() => asked.query()).toBeNull()
+  expect(globalThis.location.pathname).toBe('/form')
+  history.back()
+  await asked.getByRole('button', { name: 'Weggooien' }).click()
+  await expect.poll(() => globalThis.location.pathname).toBe('/before')
+  history.destroy()
+  globalThis.history.replaceState(null, '', href)
 })
 
 it('asks whoever leaves the page with unsaved input first, and goes on where they do', async () => {

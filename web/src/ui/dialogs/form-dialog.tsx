@@ -1,6 +1,6 @@
 import { Button, Stack } from '@mantine/core'
-import { useBlocker } from '@tanstack/react-router'
-import { type ReactNode, useRef, useState } from 'react'
+import { useBlocker, useRouter } from '@tanstack/react-router'
+import { type ReactNode, useLayoutEffect, useRef, useState } from 'react'
 import { useTranslation } from '../../i18n/use-translation.ts'
 import type { ContractForm } from '../../lib/form.tsx'
 import { ConfirmDialog } from './confirm-dialog.tsx'
@@ -99,5 +99,19 @@ function useLeavingPage(isUnsaved: () => boolean) {
     enableBeforeUnload: isUnsaved,
     withResolver: true,
   })
+  const { history } = useRouter()
+  const [heldBack, setHeldBack] = useState<'back' | 'forward'>()
+  const step = blocked.action === 'BACK' ? 'back' : blocked.action === 'FORWARD' ? 'forward' : null
+  // The browser went there already: its address is put back while its reader is asked, and the step made anew for who leaves.
+  useLayoutEffect(() => {
+    if (step === null) return
+    setHeldBack(step)
+    blocked.reset?.()
+  }, [step, blocked.reset])
+  if (heldBack)
+    return {
+      proceed: () => history[heldBack]({ ignoreBlocker: true }),
+      reset: () => setHeldBack(undefined),
+    }
   return blocked.status === 'blocked' ? blocked : undefined
 }
