@@ -7,7 +7,7 @@ import { DataTable } from './data-table.tsx'
 import { useTableSelection } from './table-columns.ts'
 import { useTableState } from './table-state.ts'
 
-it('holds its rows, which are said to open, and no word on there being none', async () => {
+it('holds its rows, which are said to open, on a telephone in sight, and no word on there being none', async () => {
   const { screen } = await show(
     <DataTable
       label="Molens"
@@ -22,6 +22,12 @@ it('holds its rows, which are said to open, and no word on there being none', as
   const name = screen.getByRole('rowheader', { name: 'De Noordermolen' })
   await expect.element(name.getByRole('button')).toHaveAccessibleDescription('Bekijken')
   await expect.element(screen.getByText('No records')).not.toBeInTheDocument()
+  expect(document.querySelector('.tabler-icon-chevron-right')).toBeNull()
+  await page.viewport(390, 844)
+  onTestFinished(() => page.viewport(1280, 900))
+  const card = screen.getByRole('listitem')
+  await expect.element(card.getByRole('button')).toHaveAccessibleDescription('Bekijken')
+  expect(card.element().querySelector('.tabler-icon-chevron-right')).not.toBeNull()
 })
 
 it('is cards on a telephone, without what a row lacks', async () => {

@@ -1,4 +1,5 @@
-import { UnstyledButton } from '@mantine/core'
+import { UnstyledButton, type UnstyledButtonProps } from '@mantine/core'
+import { IconChevronRight } from '@tabler/icons-react'
 import type { ReactNode } from 'react'
 import { useTranslation } from '../../i18n/use-translation.ts'
 import { SelectField } from '../fields/choice-fields.tsx'
@@ -24,19 +25,20 @@ export function TableRowCards<Row>(props: RowsProps<Row>) {
             className={`${classes.card} ${onRowClick ? classes.clickable : ''}`}
           >
             {onRowClick && first === opener ? (
-              <UnstyledButton className={classes.open} fw={600} onClick={() => onRowClick(row)}>
+              <Opener fw={600} onClick={() => onRowClick(row)}>
                 {first?.render(row)}
-              </UnstyledButton>
+              </Opener>
             ) : (
               <strong>{first?.render(row)}</strong>
+            )}
+            {onRowClick && (
+              <IconChevronRight size={18} stroke={1.5} className={classes.chevron} aria-hidden />
             )}
             <dl className={classes.facts}>
               {facts.map((column) => (
                 <Fact key={column.key} title={column.title}>
                   {onRowClick && column === opener ? (
-                    <UnstyledButton className={classes.open} onClick={() => onRowClick(row)}>
-                      {column.render(row)}
-                    </UnstyledButton>
+                    <Opener onClick={() => onRowClick(row)}>{column.render(row)}</Opener>
                   ) : (
                     column.render(row)
                   )}
@@ -54,6 +56,12 @@ export function TableRowCards<Row>(props: RowsProps<Row>) {
       </div>
     </>
   )
+}
+
+/** What opens a card, and says so. */
+function Opener(props: UnstyledButtonProps & { children: ReactNode; onClick: () => void }) {
+  const { t } = useTranslation('ui')
+  return <UnstyledButton className={classes.open} aria-description={t('toast.view')} {...props} />
 }
 
 /** The totals below the cards, where there are any. */
