@@ -1,35 +1,52 @@
-import { ActionIcon, useComputedColorScheme, useMantineColorScheme } from '@mantine/core'
+import {
+  ActionIcon,
+  useComputedColorScheme,
+  useMantineColorScheme,
+  VisuallyHidden,
+} from '@mantine/core'
 import { IconMoon, IconSun } from '@tabler/icons-react'
+import { useState } from 'react'
 import { useTranslation } from '../../i18n/use-translation.ts'
 import { LANGUAGES, type Language } from '@zegel/contract/messages'
 import { currentLanguage } from '../../i18n/i18n.ts'
 import { languages } from '../../i18n/languages.ts'
 import classes from './language-switch.module.css'
 
-/** Light or dark; until it is touched the system decides. */
+/** Light or dark; until it is touched the system decides. What it became is said to who doesn't see it. */
 export function ThemeSwitch() {
   const { t } = useTranslation('ui')
   const { setColorScheme } = useMantineColorScheme()
   const shown = useComputedColorScheme('light', { getInitialValueInEffect: false })
   const other = shown === 'dark' ? 'light' : 'dark'
   const Icon = other === 'dark' ? IconMoon : IconSun
+  const label = t(other === 'dark' ? 'theme.toDark' : 'theme.toLight')
+  const [said, setSaid] = useState('')
+
+  function handleClick() {
+    setColorScheme(other)
+    setSaid(label)
+  }
+
   return (
-    <ActionIcon
-      variant="subtle"
-      color="gray"
-      size="lg"
-      c="dimmed"
-      aria-label={t(other === 'dark' ? 'theme.toDark' : 'theme.toLight')}
-      onClick={() => setColorScheme(other)}
-    >
-      {/* Painted beforehand it is the one for who reads in the light. */}
-      <Icon
-        size={20}
-        stroke={1.5}
-        className={import.meta.env.SSR ? 'mantine-dark-hidden' : undefined}
-        aria-hidden
-      />
-    </ActionIcon>
+    <>
+      <ActionIcon
+        variant="subtle"
+        color="gray"
+        size="lg"
+        c="dimmed"
+        aria-label={label}
+        onClick={handleClick}
+      >
+        {/* Painted beforehand it is the one for who reads in the light. */}
+        <Icon
+          size={20}
+          stroke={1.5}
+          className={import.meta.env.SSR ? 'mantine-dark-hidden' : undefined}
+          aria-hidden
+        />
+      </ActionIcon>
+      <VisuallyHidden role="status">{said}</VisuallyHidden>
+    </>
   )
 }
 

@@ -19,7 +19,7 @@ function serve(script: string) {
   )
 }
 
-it('says that there is no network, until there is', async () => {
+it('says that there is no network, and aloud that there is again', async () => {
   const { screen } = await show(<ConnectionBanner />)
   const online = vi.spyOn(navigator, 'onLine', 'get').mockReturnValue(false)
   window.dispatchEvent(new Event('offline'))
@@ -27,6 +27,7 @@ it('says that there is no network, until there is', async () => {
   online.mockReturnValue(true)
   window.dispatchEvent(new Event('online'))
   await expect.element(screen.getByText(/^Je bent offline/)).not.toBeInTheDocument()
+  await expect.element(screen.getByText('Je bent weer online.')).toBeInTheDocument()
 })
 
 it.each([

@@ -1,4 +1,4 @@
-import { Button } from '@mantine/core'
+import { Button, VisuallyHidden } from '@mantine/core'
 import { IconCloudOff, IconRefresh } from '@tabler/icons-react'
 import { useEffect, useState, useSyncExternalStore } from 'react'
 import { useTranslation } from '../../../i18n/use-translation.ts'
@@ -9,9 +9,12 @@ import classes from './connection-banner.module.css'
 export function ConnectionBanner() {
   const { t } = useTranslation('connection')
   const isOnline = useSyncExternalStore(subscribe, () => navigator.onLine)
+  const [wasOffline, setWasOffline] = useState(false)
+  if (!isOnline && !wasOffline) setWasOffline(true)
   const isOld = useIsOld()
   return (
     <div aria-live="polite" className={`${classes.place} no-print`}>
+      {isOnline && wasOffline && <VisuallyHidden>{t('online')}</VisuallyHidden>}
       {!isOnline ? (
         <p className={classes.banner}>
           <IconCloudOff size={18} aria-hidden />
