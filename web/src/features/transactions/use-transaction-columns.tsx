@@ -75,7 +75,7 @@ export function useTransactionColumns({
       key: 'status',
       title: t('column.status'),
       isSortable: true,
-      width: 160,
+      width: 168,
       render: (transaction) => <TransactionStatusBadge transaction={transaction} />,
     },
   ]
