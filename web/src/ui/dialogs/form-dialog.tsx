@@ -103,11 +103,10 @@ function useLeavingPage(isUnsaved: () => boolean) {
   const [heldBack, setHeldBack] = useState<'back' | 'forward'>()
   const step = blocked.action === 'BACK' ? 'back' : blocked.action === 'FORWARD' ? 'forward' : null
   // The browser went there already: its address is put back while its reader is asked, and the step made anew for who leaves.
+  if (step !== null && heldBack !== step) setHeldBack(step)
   useLayoutEffect(() => {
-    if (step === null) return
-    setHeldBack(step)
-    blocked.reset?.()
-  }, [step, blocked.reset])
+    if (step !== null) blocked.reset?.()
+  }, [step, blocked])
   if (heldBack)
     return {
       proceed: () => history[heldBack]({ ignoreBlocker: true }),
