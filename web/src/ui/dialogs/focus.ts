@@ -13,7 +13,8 @@ function handleKey(event: KeyboardEvent): void {
   if (!isTaken) layers.at(-1)?.()
 }
 
-const CALENDAR = '[data-dates-dropdown]'
+/** The days of a field for a date, while they are open. */
+export const CALENDAR = '[data-dates-dropdown]'
 
 function hasCalendar(field: Element): boolean {
   return (

@@ -9,6 +9,7 @@ import { useTranslation } from '../../i18n/use-translation.ts'
 import { LANGUAGES } from '@zegel/contract/messages'
 import { readDate } from '@zegel/core/parsing/read-date'
 import { currentLanguage } from '../../i18n/i18n.ts'
+import { CALENDAR } from '../dialogs/focus.ts'
 
 // English comes along; of a language that was not brought in above, the browser knows the names of months and days.
 for (const language of LANGUAGES)
@@ -92,8 +93,6 @@ export function DateField({ value, onChange, ...props }: DateFieldProps) {
     />
   )
 }
-
-const CALENDAR = '[data-dates-dropdown]'
 
 function isInCalendar(node: EventTarget | null): boolean {
   return node instanceof Element && node.closest(CALENDAR) !== null

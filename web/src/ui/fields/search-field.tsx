@@ -68,7 +68,7 @@ export function SearchField({ label, initial = '', value, onSearch }: SearchFiel
 /** The same above a list, beside what else one does with it; on a phone above that. */
 export function ListSearch(props: SearchFieldProps) {
   return (
-    <Box flex="1 1 14rem" maw="20rem">
+    <Box flex="1 1 14rem" maw={{ xs: '20rem' }}>
       <SearchField {...props} />
     </Box>
   )
