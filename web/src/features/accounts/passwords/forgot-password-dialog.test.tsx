@@ -39,7 +39,7 @@ describe('a forgotten password', () => {
     await user.fill(screen.getByRole('dialog').getByLabelText('E-mailadres'), 'Ann@demo.test')
     await user.keyboard('{Enter}')
     await expect
-      .element(screen.getByRole('status'))
+      .element(screen.getByRole('dialog').getByRole('status'))
       .toMatchTextContent(/^Als er een account is met het adres ann@demo\.test/)
     await expect.element(screen.getByText('Nee')).not.toBeInTheDocument()
     await expect.element(screen.getByRole('button', { name: 'Terug naar inloggen' })).toHaveFocus()
