@@ -1,3 +1,5 @@
+import { useEffect, useState } from 'react'
+
 /** Runs once what changed by now is on the screen, unless it is called off by what this returns. */
 export function afterPaint(run: () => void): () => void {
   let painted: number
@@ -8,4 +10,11 @@ export function afterPaint(run: () => void): () => void {
     cancelAnimationFrame(frame)
     clearTimeout(painted)
   }
+}
+
+/** Whether what is mounted was on the screen once: what is heavy is drawn after that, so that a press is answered before it. */
+export function useIsPainted(): boolean {
+  const [isPainted, setIsPainted] = useState(false)
+  useEffect(() => afterPaint(() => setIsPainted(true)), [])
+  return isPainted
 }

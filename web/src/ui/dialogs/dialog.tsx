@@ -1,7 +1,6 @@
 import { Modal, type ModalProps } from '@mantine/core'
-import { useEffect, useState } from 'react'
 import { useTranslation } from '../../i18n/use-translation.ts'
-import { afterPaint } from '../../lib/browser/after-paint.ts'
+import { useIsPainted } from '../../lib/browser/after-paint.ts'
 import classes from './dialog.module.css'
 import { useEscape, useReturnFocus } from './focus.ts'
 
@@ -37,11 +36,4 @@ export function Dialog({ closeOnEscape = true, size = 'small', children, ...prop
       {isPainted && children}
     </Modal>
   )
-}
-
-/** Whether what is mounted was on the screen once: what is heavy is drawn after that, so that a press is answered before it. */
-function useIsPainted(): boolean {
-  const [isPainted, setIsPainted] = useState(false)
-  useEffect(() => afterPaint(() => setIsPainted(true)), [])
-  return isPainted
 }

@@ -1,6 +1,7 @@
 import { Drawer, Group } from '@mantine/core'
 import type { ReactNode } from 'react'
 import { useTranslation } from '../../i18n/use-translation.ts'
+import { useIsPainted } from '../../lib/browser/after-paint.ts'
 import classes from './side-drawer.module.css'
 import { useEscape, useReturnFocus } from './focus.ts'
 
@@ -12,9 +13,10 @@ interface SideDrawerProps {
   actions?: ReactNode
 }
 
-/** A record beside its list. Mount it to open it. */
+/** A record beside its list. Mount it to open it; it is there at once, whatever has to be drawn in it. */
 export function SideDrawer({ title, onClose, children, actions }: SideDrawerProps) {
   const { t } = useTranslation('ui')
+  const isPainted = useIsPainted()
   useReturnFocus()
   useEscape(onClose)
   return (
@@ -29,8 +31,8 @@ export function SideDrawer({ title, onClose, children, actions }: SideDrawerProp
       closeButtonProps={{ 'aria-label': t('close') }}
       classNames={{ content: classes.content }}
     >
-      {children}
-      {actions && (
+      {isPainted && children}
+      {isPainted && actions && (
         <Group gap="sm" className={classes.actions}>
           {actions}
         </Group>
