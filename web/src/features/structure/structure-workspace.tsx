@@ -1,7 +1,14 @@
 import { Button } from '@mantine/core'
-import { useMediaQuery } from '@mantine/hooks'
 import { IconFocusCentered, IconPlus, IconSitemap } from '@tabler/icons-react'
-import { type ReactNode, Suspense, useCallback, useEffect, useMemo, useState } from 'react'
+import {
+  type ReactNode,
+  Suspense,
+  useCallback,
+  useEffect,
+  useMemo,
+  useState,
+  useSyncExternalStore,
+} from 'react'
 import { useTranslation } from '../../i18n/use-translation.ts'
 import type { GraphPerson } from '@zegel/core/structure/structure-graph'
 import { onFirstMove } from '../../lib/browser/first-move.ts'
@@ -142,8 +149,25 @@ function ComingCard({ view }: { view: StructureView }) {
 // A drawing fits no phone: there it is a step away. On another site it is what was put there, however narrow.
 function useUsualView({ isShared }: StructureView): 'drawing' | 'list' {
   const isFramed = isShared && window.self !== window.top
-  const isPhone = useMediaQuery(PHONE, undefined, { getInitialValueInEffect: false })
+  const isPhone = useSyncExternalStore(onWidth, isOnPhone)
   return isPhone && !isFramed ? 'list' : 'drawing'
+}
+
+// Paper is as narrow as a phone, and the browser does not always tell when the page has its screen back: while it is printed it stays what it is.
+let wasOnPhone = false
+function isOnPhone(): boolean {
+  if (!window.matchMedia('print').matches) wasOnPhone = window.matchMedia(PHONE).matches
+  return wasOnPhone
+}
+
+function onWidth(act: () => void): () => void {
+  const phone = window.matchMedia(PHONE)
+  phone.addEventListener('change', act)
+  window.addEventListener('afterprint', act)
+  return () => {
+    phone.removeEventListener('change', act)
+    window.removeEventListener('afterprint', act)
+  }
 }
 
 // Above the placeholder with which a drawing begins.
