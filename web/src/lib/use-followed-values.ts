@@ -17,14 +17,16 @@ export interface Clash<Values> {
 
 /**
  * Lets a form go along with what others make meanwhile of what it is about: fields that its reader left alone show that, and so are not
- * sent back as they were. Of fields that both changed its reader chooses: what asks that is a `ChangedByBoth` in the form.
+ * sent back as they were. Of fields that both changed its reader chooses: what asks that is a `ChangedByBoth` in the form. What was typed
+ * over something else, and kept since, says what that was (`seen`).
  */
 export function useFollowedValues<Values extends object>(
   form: ContractForm<Values>,
   values: Values,
+  seen = values,
 ): FollowedForm<Values> {
   const [changedByBoth, setChangedByBoth] = useState<ReadonlySet<keyof Values>>(new Set())
-  const known = useRef(values)
+  const known = useRef(seen)
   const { isSaving, getValues, setValues, setInitialValues, clearFieldError } = form
   const text = JSON.stringify(values)
   useEffect(() => {

@@ -5,28 +5,24 @@ import type { UnsavedInput } from './steps/step-props.ts'
 
 const Stored = z.object({
   values: z.record(z.string(), z.unknown()),
-  from: z.string(),
+  from: z.record(z.string(), z.unknown()),
   /** Names of the files that were chosen, by field. */
   files: z.record(z.string(), z.string()),
 })
 
 /**
  * What is typed in the substeps of a way and not saved yet. A reload of the page does not lose it, but for files, which it names, and the account, which
- * is written down without its password by its own form; it is of no use any more where something else was saved meanwhile.
+ * is written down without its password by its own form.
  */
 export function unsavedInput(onboardingId: string | undefined): UnsavedInput {
-  const here = new Map<IssuerSubstepName, object>()
+  const here = new Map<IssuerSubstepName, { values: object; from: object }>()
   const nameOf = (substep: IssuerSubstepName) => `issuer ${onboardingId ?? 'new'} ${substep}`
-  const storedOver = (substep: IssuerSubstepName, from: object) => {
-    const stored = readDraft(nameOf(substep), Stored)?.draft
-    return stored?.from === JSON.stringify(from) ? stored : undefined
-  }
+  const stored = (substep: IssuerSubstepName) => readDraft(nameOf(substep), Stored)?.draft
   return {
-    get: (substep, from) => here.get(substep) ?? storedOver(substep, from)?.values,
-    lostFiles: (substep, from) =>
-      here.has(substep) ? {} : (storedOver(substep, from)?.files ?? {}),
+    get: (substep) => here.get(substep) ?? stored(substep),
+    lostFiles: (substep) => (here.has(substep) ? {} : (stored(substep)?.files ?? {})),
     set(substep, values, from) {
-      here.set(substep, values)
+      here.set(substep, { values, from })
       if (substep === 'personal') return
       const written = Object.entries(values).filter(([, value]) => !(value instanceof Blob))
       const files = Object.entries(values).flatMap(([field, value]) =>
@@ -34,7 +30,7 @@ export function unsavedInput(onboardingId: string | undefined): UnsavedInput {
       )
       const draft = {
         values: Object.fromEntries(written),
-        from: JSON.stringify(from),
+        from: { ...from },
         files: Object.fromEntries(files),
       }
       saveDraft(nameOf(substep), draft, { files: [], lost: [] })

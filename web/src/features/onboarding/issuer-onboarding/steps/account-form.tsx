@@ -1,6 +1,6 @@
 import { Stack, Text } from '@mantine/core'
 import { useNavigate } from '@tanstack/react-router'
-import { useEffect } from 'react'
+import { useEffect, useState } from 'react'
 import { useTranslation } from '../../../../i18n/use-translation.ts'
 import { z } from 'zod'
 import { type OnboardingType, RegisterIssuer } from '@zegel/contract/onboarding/issuer-onboarding'
@@ -32,13 +32,11 @@ interface AccountFormProps extends StepProps {
 export function AccountForm({ section, walk, onMaking }: AccountFormProps) {
   const { t } = useTranslation('issuer-onboarding')
   const register = useRegisterIssuer()
+  const [written] = useState(() => readDraft(DRAFT, SavedFields)?.draft ?? { name: '', email: '' })
   const form = useStepForm({
     walk,
     schema: RegisterIssuer.omit({ onboarding_type: true }),
-    initialValues: {
-      ...(readDraft(DRAFT, SavedFields)?.draft ?? { name: '', email: '' }),
-      password: '',
-    },
+    initialValues: { ...written, password: '' },
     save: async (input) => {
       onMaking(true)
       try {

@@ -53,6 +53,31 @@ it('says at its field that a chosen file went with a reload', async () => {
   await expect.element(after.screen.getByText(/^zon\.png ging met het herladen/)).toBeVisible()
 })
 
+it('goes along with what was made of the offer meanwhile, and asks which stays of what both changed', async () => {
+  const walk = { ...stepNavigation('logo'), typed: unsavedInput('changed') }
+  const step = (offer: ReturnType<typeof bond>) => (
+    <SetupStep
+      section="bonds"
+      onboarding={onboarding({ financial_instrument: offer })}
+      walk={walk}
+    />
+  )
+  const before = await show(step(bond({ name: 'Oud', description: 'Twee molens.' })), OFFER_NOW)
+  await before.user.fill(before.screen.getByLabelText('Naam van het instrument'), 'Van mij')
+  await before.screen.unmount()
+
+  walk.typed = unsavedInput('changed')
+  const changed = bond({ name: 'Van hen', description: 'Drie molens.' })
+  const { screen, user } = await show(step(changed), OFFER_NOW)
+  await expect.element(screen.getByLabelText('Beschrijving')).toHaveValue('Drie molens.')
+  await user.click(screen.getByRole('button', { name: 'Volgende' }))
+  const takeTheirs = screen.getByRole('button', { name: 'Overnemen wat er nu staat' })
+  await expect.element(takeTheirs).toHaveFocus()
+  expect(walk.goOn).not.toHaveBeenCalled()
+  await user.click(takeTheirs)
+  await expect.element(screen.getByLabelText('Naam van het instrument')).toHaveValue('Van hen')
+})
+
 it('goes on once the menu has the logo too', async () => {
   const { promise: known, resolve: tell } = Promise.withResolvers<User>()
   const first = [testUser()]

@@ -1,7 +1,8 @@
 import { Button, Stack } from '@mantine/core'
 import type { ReactNode } from 'react'
 import { useTranslation } from '../../../../i18n/use-translation.ts'
-import type { ContractForm } from '../../../../lib/form.tsx'
+import type { FollowedForm } from '../../../../lib/use-followed-values.ts'
+import { ChangedByBoth } from '../../../../shared/acting/changed-by-both.tsx'
 import { StepFooter } from '../../../../shared/steps/step-footer.tsx'
 import { InfoAlert } from '../../../../ui/info-alert.tsx'
 import { Section } from '../../../../ui/section.tsx'
@@ -9,7 +10,7 @@ import type { StepNavigation } from './step-props.ts'
 
 interface StepFormProps<Values> {
   walk: StepNavigation
-  form: ContractForm<Values>
+  form: FollowedForm<Values>
   /** Says what it does, where that is more than going on. */
   submitLabel?: string | undefined
   /** What leads to where it is put right that the form as a whole was refused. */
@@ -37,6 +38,7 @@ export function StepForm<Values>({
               </InfoAlert>
             )}
             {children}
+            <ChangedByBoth form={form} />
           </Stack>
         </Section>
         <StepNavigationFooter walk={walk}>

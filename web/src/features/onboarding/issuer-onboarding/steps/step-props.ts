@@ -19,9 +19,9 @@ export interface StepNavigation {
 
 /** What was typed and not saved, by substep, and what it was typed over: that which is stored, or usual when nothing is. */
 export interface UnsavedInput {
-  get: (substep: IssuerSubstepName, from: object) => object | undefined
+  get: (substep: IssuerSubstepName) => { values: object; from: object } | undefined
   /** Names of the files among it that went with the page, by field. */
-  lostFiles: (substep: IssuerSubstepName, from: object) => Readonly<Record<string, string>>
+  lostFiles: (substep: IssuerSubstepName) => Readonly<Record<string, string>>
   set: (substep: IssuerSubstepName, values: object, from: object) => unknown
   delete: (substep: IssuerSubstepName) => unknown
 }

@@ -4,7 +4,7 @@ import { isForeign } from '@zegel/core/legal-persons/register-number'
 import { type FormEvent, useEffect, useEffectEvent, useState } from 'react'
 import { useTranslation } from '../../../../i18n/use-translation.ts'
 import { CallFailed } from '../../../../lib/call.ts'
-import type { ContractForm } from '../../../../lib/form.tsx'
+import type { FollowedForm } from '../../../../lib/use-followed-values.ts'
 import { focusFirstWrong } from '../../../../lib/form-errors.ts'
 import { findNumbered } from '../../../../shared/add-person/add-person.api.ts'
 import type { Match } from '../../../../shared/add-person/person-draft.ts'
@@ -16,7 +16,7 @@ import type { InstrumentStepProps } from './step-props.ts'
 import { useStepForm } from './use-step-form.ts'
 
 export interface CompanyForm {
-  form: ContractForm<CompanyDraft>
+  form: FollowedForm<CompanyDraft>
   search: KvkSearch
   searchKnown: (number: string) => void
   /** Whoever is known by the number that stands in the form now; `isHere` is one of the entities. */
@@ -38,9 +38,11 @@ export function useCompanyForm(
   const organizationId = onboarding.organization.id
   const issuer = instrument.issuing_legal_person
   const { issuerForm } = instrumentType(section)
+  // Who types one does not find the entities instead, because another came to them meanwhile.
+  const [hadOffered] = useState(offered.length > 0)
   const initialValues: CompanyDraft = {
     ...EMPTY_COMPANY,
-    who: issuer || offered.length > 0 ? 'existing' : 'new',
+    who: issuer || hadOffered ? 'existing' : 'new',
     issuing_legal_person_id: issuer?.id ?? '',
     ...(issuerForm && { type: issuerForm }),
   }

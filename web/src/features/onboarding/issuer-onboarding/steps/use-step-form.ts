@@ -1,9 +1,10 @@
 import type { IssuerOnboarding } from '@zegel/contract/onboarding/issuer-onboarding'
-import { useEffect, useEffectEvent, useRef } from 'react'
+import { useEffect, useEffectEvent, useRef, useState } from 'react'
 import type { z } from 'zod'
 import { useTranslation } from '../../../../i18n/use-translation.ts'
 import { hasStatus } from '../../../../lib/call.ts'
-import { type ContractForm, useContractForm } from '../../../../lib/form.tsx'
+import { useContractForm } from '../../../../lib/form.tsx'
+import { type FollowedForm, useFollowedValues } from '../../../../lib/use-followed-values.ts'
 import type { SaveOptions } from '../../../../lib/use-idempotency-key.ts'
 import { toastFailure } from '../../../../shared/acting/toast-failure.ts'
 import { hideToast } from '../../../../ui/dialogs/toasts.tsx'
@@ -21,19 +22,23 @@ interface StepFormInput<Schema extends z.ZodType, Values extends object> {
   failed: string
 }
 
-/** The form of one substep: going on saves first, and what fails leaves one where one is. Typed values stay for who comes back. */
+/**
+ * The form of one substep: going on saves first, and what fails leaves one where one is. Typed values stay for who comes back, and go along
+ * with what others, or another tab, made of the rest meanwhile.
+ */
 export function useStepForm<Schema extends z.ZodType, Values extends object>(
   input: StepFormInput<Schema, Values>,
-): ContractForm<Values> {
+): FollowedForm<Values> {
   const { walk, schema, initialValues, save, failed } = input
   const { substep, typed } = walk
   const about = `issuer-onboarding ${substep}`
   const saved = useRef<IssuerOnboarding>(undefined)
   const isSaved = useRef(false)
-  const lost = useRef(typed.lostFiles(substep, initialValues))
-  const form = useContractForm({
+  const lost = useRef(typed.lostFiles(substep))
+  const [before] = useState(() => typed.get(substep))
+  const contractForm = useContractForm({
     schema,
-    initialValues: { ...initialValues, ...typed.get(substep, initialValues) },
+    initialValues: { ...initialValues, ...before?.values },
     save: async (output, options) => {
       try {
         saved.current = await save(output, options)
@@ -52,6 +57,8 @@ export function useStepForm<Schema extends z.ZodType, Values extends object>(
       walk.goOn(saved.current)
     },
   })
+  const seen = { ...initialValues, ...before?.from }
+  const form = useFollowedValues(contractForm, initialValues, seen)
   const { t } = useTranslation('issuer-onboarding')
   const sayLost = useEffectEvent(() => {
     for (const [field, name] of Object.entries(lost.current))

@@ -1,4 +1,5 @@
 import { instrumentType } from '@zegel/core/instruments/instrument-type'
+import { useState } from 'react'
 import { useTranslation } from '../../../../../i18n/use-translation.ts'
 import { useInstruments } from '../../../../../shared/instruments/instruments.api.ts'
 import { CoverageField } from '../../../../../shared/terms/coverage-field.tsx'
@@ -46,10 +47,11 @@ function UnderlyingForm({
   const { t } = useTranslation(['issuer-onboarding', 'terms'])
   const { instrument, onboarding, walk } = step
   const names = useProposedNames()
+  const [startsWith] = useState<Way>(candidates.data?.length ? 'existing' : 'new')
   const form = useReceiptUnderlying(step, {
     names,
     candidates: candidates.data,
-    startsWith: candidates.data?.length ? 'existing' : 'new',
+    startsWith,
   })
   const { way } = form.values
   // Once there are shares they can be others, but nothing more has to be added.

@@ -1,6 +1,6 @@
 import { Stack } from '@mantine/core'
 import type { ReactNode } from 'react'
-import type { ContractForm } from '../../../../../lib/form.tsx'
+import type { FollowedForm } from '../../../../../lib/use-followed-values.ts'
 import { InfoAlert } from '../../../../../ui/info-alert.tsx'
 import { StepForm, StepText } from '../step-form.tsx'
 import type { StepNavigation } from '../step-props.ts'
@@ -8,7 +8,7 @@ import classes from './term-questions.module.css'
 
 interface TermQuestionsProps<Values> {
   walk: StepNavigation
-  form: ContractForm<Values>
+  form: FollowedForm<Values>
   /** Why nothing here can change any more; then one goes on without a save. */
   locked?: string | undefined
   children: ReactNode

@@ -1,7 +1,7 @@
 import type { InstrumentCard } from '@zegel/contract/instruments/instruments'
 import { useTranslation } from '../../../../../i18n/use-translation.ts'
 import { z } from 'zod'
-import type { ContractForm } from '../../../../../lib/form.tsx'
+import type { FollowedForm } from '../../../../../lib/use-followed-values.ts'
 import { useIssuers } from '../../../../../shared/instruments/instruments.api.ts'
 import { type Setting, useSaveSetting } from '../../../../../shared/terms/terms.api.ts'
 import type { Receipts } from '../../../../../shared/terms/ratio.tsx'
@@ -28,7 +28,7 @@ interface Start {
 export function useReceiptUnderlying(
   { walk, onboarding, instrument }: InstrumentStepProps<Receipts>,
   { names, candidates, startsWith }: Start,
-): ContractForm<UnderlyingDraft> {
+): FollowedForm<UnderlyingDraft> {
   const { t } = useTranslation('issuer-onboarding')
   const hasLegalPersons = useIssuers(onboarding.organization.id).data?.length !== 0
   const saveSetting = useSaveSetting(instrument.id)

@@ -1,8 +1,8 @@
-import { useEffect, useEffectEvent } from 'react'
+import { useEffect, useEffectEvent, useState } from 'react'
 import { useTranslation } from '../../../../../i18n/use-translation.ts'
 import type { Instrument } from '@zegel/contract/instruments/instruments'
 import { TYPES_BELOW } from '@zegel/core/instruments/instrument-type'
-import type { ContractForm } from '../../../../../lib/form.tsx'
+import type { FollowedForm } from '../../../../../lib/use-followed-values.ts'
 import { useSaveSetting } from '../../../../../shared/terms/terms.api.ts'
 import type { TermForm } from '../../../../../shared/terms/term-form.ts'
 import { withInstrument } from '../../issuer-onboarding.api.ts'
@@ -20,7 +20,7 @@ interface TermStep<Output, Values extends object> {
 export function useTermStep<Of extends Instrument, Output, Values extends object>(
   { walk, onboarding, instrument, onPreview }: InstrumentStepProps<Of>,
   { term, failed }: TermStep<Output, Values>,
-): ContractForm<Values> {
+): FollowedForm<Values> {
   const { schema, initialValues, toSetting, toInstrument } = term
   const saveSetting = useSaveSetting(instrument.id)
   const form = useStepForm({
@@ -50,9 +50,11 @@ export function usePreview<Values>(
   useEffect(() => tell(values), [values])
 }
 
-/** What a new instrument is called until somebody says otherwise. */
+/** What a new instrument is called until somebody says otherwise, in the language in which one came to it. */
 export function useProposedNames(): ProposedNames {
   const { t } = useTranslation('issuer-onboarding')
-  const names = TYPES_BELOW.map((type) => [type, t(`underlying.names.${type}`)] as const)
+  const [names] = useState(() =>
+    TYPES_BELOW.map((type) => [type, t(`underlying.names.${type}`)] as const),
+  )
   return Object.fromEntries(names) as ProposedNames // safe: of each of these types
 }
