@@ -179,7 +179,7 @@ export const issuerOnboarding = {
     method: 'GET',
     path: '/onboarding',
     summary: 'An onboarding with its organisation and its instrument, for who walks it.',
-    reads: ['issuer-onboarding'],
+    reads: ['issuer-onboarding', 'issuer-onboarding-list', 'instruments'],
     right: 'user',
     query: z.object({ onboarding_id: Id }),
     reply: IssuerOnboarding,

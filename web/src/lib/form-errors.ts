@@ -59,15 +59,25 @@ function fieldNode(form: HTMLFormElement, path: string): HTMLElement | null {
   return form.querySelector<HTMLElement>(`[data-path="${CSS.escape(path)}"]`)
 }
 
-/** Puts the cursor in the first of the wrong fields, in the order of the page; a password is typed over, as nobody reads what is wrong in it. */
+const FOCUSABLE = 'input, textarea, select, button, [tabindex]'
+
+/**
+ * Puts the cursor in the first of the wrong fields, in the order of the page: of choices in what is chosen, of a list in its first field. A
+ * password is typed over, as nobody reads what is wrong in it.
+ */
 export function focusFirstWrong(form: HTMLFormElement, paths: readonly string[]): void {
-  const nodes = paths.map((path) => fieldNode(form, path)).filter((node) => node !== null)
+  const part = (path: string) =>
+    form.querySelector<HTMLElement>(`[data-path^="${CSS.escape(path)}."]`)
+  const nodes = paths
+    .map((path) => fieldNode(form, path) ?? part(path))
+    .filter((node) => node !== null)
   const [first] = nodes.toSorted((a, b) =>
     a.compareDocumentPosition(b) & Node.DOCUMENT_POSITION_FOLLOWING ? -1 : 1,
   )
-  const target = first?.matches('input, textarea, select, button, [tabindex]')
+  const inside = (which: string) => first?.querySelector<HTMLElement>(which)
+  const target = first?.matches(FOCUSABLE)
     ? first
-    : first?.querySelector<HTMLElement>('input, textarea, select, button, [tabindex]')
+    : (inside('[aria-checked="true"]') ?? inside(FOCUSABLE))
   // After React has put the errors on screen, so that a screen reader reads the error with the field.
   requestAnimationFrame(() => {
     target?.focus()

@@ -7,8 +7,16 @@ export type FollowedForm<Values> = ContractForm<Values> & {
   clash: Clash<Values>
 }
 
+/** How something is that others changed. */
+export interface Other {
+  label: string
+  value: string
+}
+
 export interface Clash<Values> {
   fields: ReadonlySet<keyof Values>
+  /** In words what others made of it, where that can be said so. */
+  theirs?: readonly Other[]
   /** Puts in these fields what others made of them. */
   takeTheirs: () => void
   /** Leaves in them what was typed, which replaces the others' when it is saved. */

@@ -17,10 +17,11 @@ const FRESH_MS = 3_000
 
 type Event = keyof typeof LIVE_EVENTS
 
-/** Shows what others do to registers, structures and imports while the page is open. */
-export function useLiveUpdates(): void {
+/** Shows what others do to registers, structures and imports while the page is open; guests are told nothing. */
+export function useLiveUpdates(isSignedIn = true): void {
   const queryClient = useQueryClient()
   useEffect(() => {
+    if (!isSignedIn) return
     const change = gather(() => void refreshBehind(queryClient, POSTING))
     const structure = gather(() => void refreshBehind(queryClient, STRUCTURE))
     const imported = gather(() => void refreshBehind(queryClient, ['imports']))
@@ -40,7 +41,7 @@ export function useLiveUpdates(): void {
       structure.stop()
       imported.stop()
     }
-  }, [queryClient])
+  }, [queryClient, isSignedIn])
 }
 
 /**

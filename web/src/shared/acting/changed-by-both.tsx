@@ -1,4 +1,4 @@
-import { Button, Group } from '@mantine/core'
+import { Button, Group, Text } from '@mantine/core'
 import type { MouseEvent, ReactNode } from 'react'
 import { useTranslation } from '../../i18n/use-translation.ts'
 import { focusFirstWrong } from '../../lib/form-errors.ts'
@@ -7,14 +7,14 @@ import { InfoAlert } from '../../ui/info-alert.tsx'
 
 interface ChangedByBothProps<Values> {
   form: Pick<FollowedForm<Values>, 'clash'>
-  /** What others made of it. */
+  /** What others made of it, where the form itself does not say so. */
   children?: ReactNode
 }
 
 /** Says in a form that others changed meanwhile what its reader changed too, and asks which of the two stays; read aloud as it comes. */
 export function ChangedByBoth<Values>({ form, children }: ChangedByBothProps<Values>) {
   const { t } = useTranslation('common')
-  const { fields, takeTheirs, keepOwn } = form.clash
+  const { fields, theirs = [], takeTheirs, keepOwn } = form.clash
   const isShown = fields.size > 0
 
   // The buttons go with the notice, and would leave the focus nowhere.
@@ -42,6 +42,11 @@ export function ChangedByBoth<Values>({ form, children }: ChangedByBothProps<Val
           }
         >
           {t('changedByBoth.text')}
+          {theirs.map(({ label, value }) => (
+            <Text key={label} size="sm" mt="xs" dir="auto" style={{ overflowWrap: 'anywhere' }}>
+              {t('changedByBoth.now', { label, value })}
+            </Text>
+          ))}
           {children}
         </InfoAlert>
       )}

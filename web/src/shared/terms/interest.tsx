@@ -124,7 +124,7 @@ interface InterestPercentageProps {
 function InterestPercentage({ form, hasPresets }: InterestPercentageProps) {
   const { t } = useTranslation('terms')
   const [isCustom, setIsCustom] = useState(!presetOf(form.values.interest_percentage))
-  const choice = isCustom ? 'custom' : presetOf(form.values.interest_percentage)
+  const choice = isCustom ? 'custom' : (presetOf(form.values.interest_percentage) ?? 'custom')
 
   function handleChoice(next: Choice) {
     setIsCustom(next === 'custom')
@@ -139,9 +139,13 @@ function InterestPercentage({ form, hasPresets }: InterestPercentageProps) {
           value={choice}
           onChange={handleChoice}
           options={CHOICES.map((value) => ({ value, label: t(`percentages.${value}`) }))}
+          {...(choice !== 'custom' && {
+            error: form.errors['interest_percentage'],
+            'data-path': 'interest_percentage',
+          })}
         />
       )}
-      {(isCustom || !hasPresets) && (
+      {(choice === 'custom' || !hasPresets) && (
         <PercentageField
           label={hasPresets ? t('fields.percentage') : t('fields.interest')}
           description={t('fields.interestHelp')}

@@ -77,8 +77,8 @@ it('goes along with what others change meanwhile, and says what they made of wha
 
   await expect.element(screen.getByLabelText('Stad')).toHaveValue('Zuiderdam')
   await expect.element(screen.getByText(/^Iemand anders wijzigde intussen ook/)).toBeVisible()
-  await expect.element(screen.getByText('Bedrijfsnaam: De Molen Groep B.V.')).toBeVisible()
-  await expect.element(screen.getByText('Land: België')).not.toBeInTheDocument()
+  await expect.element(screen.getByText('Bedrijfsnaam is nu: De Molen Groep B.V.')).toBeVisible()
+  await expect.element(screen.getByText(/^Land is nu/)).not.toBeInTheDocument()
   await expect.element(screen.getByLabelText('Bedrijfsnaam')).toHaveValue('De Molen Beheer B.V.')
 })
 

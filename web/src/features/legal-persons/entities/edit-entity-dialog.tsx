@@ -1,6 +1,6 @@
-import { Text } from '@mantine/core'
 import { useTranslation } from '../../../i18n/use-translation.ts'
 import { countryName } from '../../../lib/address.ts'
+import type { Other } from '../../../lib/use-followed-values.ts'
 import { ChangedByBoth } from '../../../shared/acting/changed-by-both.tsx'
 import { EntityFields } from '../../../shared/legal-persons/entity-fields.tsx'
 import { PictureField } from '../../../shared/picture-field.tsx'
@@ -17,6 +17,7 @@ interface EditEntityDialogProps {
 export function EditEntityDialog({ organizationId, entity, onClose }: EditEntityDialogProps) {
   const { t } = useTranslation('entities')
   const form = useEditEntityForm({ organizationId, entity, onSaved: onClose })
+  const theirs = useTheirs(entity, form.clash.fields)
   return (
     <FormDialog
       title={t('edit.title')}
@@ -36,20 +37,13 @@ export function EditEntityDialog({ organizationId, entity, onClose }: EditEntity
         getInputProps={form.getInputProps}
         isForeign={Boolean(entity.foreign_register)}
       />
-      <ChangedByBoth form={form}>
-        <Others entity={entity} fields={form.clash.fields} />
-      </ChangedByBoth>
+      <ChangedByBoth form={{ clash: { ...form.clash, theirs } }} />
     </FormDialog>
   )
 }
 
-interface OthersProps {
-  entity: EditedEntity
-  fields: ReadonlySet<string>
-}
-
 // What others made of the fields that both changed.
-function Others({ entity, fields }: OthersProps) {
+function useTheirs(entity: EditedEntity, fields: ReadonlySet<string>): Other[] {
   const { t } = useTranslation('legal-persons')
   const { country } = entity
   const facts = [
@@ -61,9 +55,5 @@ function Others({ entity, fields }: OthersProps) {
   ]
   return facts
     .filter(({ field }) => fields.has(field))
-    .map(({ field, label, value }) => (
-      <Text key={field} size="sm" mt="xs" dir="auto" style={{ overflowWrap: 'anywhere' }}>
-        {label}: {value ?? t('card.unknown')}
-      </Text>
-    ))
+    .map(({ label, value }) => ({ label, value: value ?? t('card.unknown') }))
 }

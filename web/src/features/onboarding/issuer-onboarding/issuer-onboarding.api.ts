@@ -24,7 +24,7 @@ import { call } from '../../../lib/call.ts'
 import { endpointMutation, endpointQuery, refresh } from '../../../lib/endpoint-query.ts'
 import { useIdempotencyKey } from '../../../lib/use-idempotency-key.ts'
 
-/** An onboarding: each save says how it is since, and what others do with it shows where all of it is looked at. */
+/** An onboarding: each save says how it is since, and what others do with it shows as they do it. */
 export function onboardingQuery(id: string) {
   return endpointQuery(issuerOnboarding.get, { query: { onboarding_id: id } })
 }
@@ -44,7 +44,7 @@ export function cacheOnboarding(queryClient: QueryClient, saved: IssuerOnboardin
   // What is being asked may answer as it was before.
   void queryClient.cancelQueries({ queryKey })
   queryClient.setQueryData(queryKey, saved)
-  void refresh(queryClient, issuerOnboarding.init.changes)
+  void refresh(queryClient, issuerOnboarding.init.changes, [{ queryKey }])
 }
 
 /** The onboarding of which the instrument was changed. */

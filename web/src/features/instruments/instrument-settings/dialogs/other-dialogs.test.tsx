@@ -47,7 +47,7 @@ it('saves name and description', async () => {
   })
 })
 
-it('says that something else was saved meanwhile, which may be taken over', async () => {
+it('says what else was saved meanwhile, which may be taken over', async () => {
   let change: ((next: Shown) => void) | undefined
   function Changing() {
     const [instrument, setInstrument] = useState<Shown>(bond())
@@ -57,15 +57,16 @@ it('says that something else was saved meanwhile, which may be taken over', asyn
     return <SettingsScreen instrument={instrument} />
   }
   const { screen, user } = await show(<Changing />, [answer(valuations.list, [])])
-  await user.click(screen.getByRole('button', { name: 'Aanpassen: Naam en beschrijving' }))
-  const field = screen.getByLabelText('Naam', { exact: true })
-  await user.fill(field, 'Van mij')
+  await user.click(screen.getByRole('button', { name: 'Aanpassen: Prijs' }))
+  const field = screen.getByLabelText('Doelbedrag')
+  await user.fill(field, '300.000')
   expect(screen.getByText('Intussen gewijzigd').query()).toBeNull()
-  change?.({ ...bond(), name: 'Van een ander' })
+  change?.({ ...bond(), settings: { ...bond().settings, limit: '400000.00' } })
   await expect.element(screen.getByText('Intussen gewijzigd')).toBeVisible()
-  await expect.element(field).toHaveValue('Van mij')
+  await expect.element(field).toHaveValue('300.000')
+  await expect.element(screen.getByText('Doelbedrag is nu: € 400.000,00')).toBeVisible()
   await user.click(screen.getByRole('button', { name: 'Overnemen wat er nu staat' }))
-  await expect.element(field).toHaveValue('Van een ander')
+  await expect.element(field).toHaveValue('400.000,00')
   await expect.element(field).toHaveFocus()
   expect(screen.getByText('Intussen gewijzigd').query()).toBeNull()
 })

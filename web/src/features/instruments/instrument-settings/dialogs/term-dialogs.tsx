@@ -14,7 +14,7 @@ import { OptionPriceFields, optionPriceForm } from '../../../../shared/terms/opt
 import { ParValueFields, parValueForm } from '../../../../shared/terms/par-value.tsx'
 import { RatioFields, ratioForm } from '../../../../shared/terms/ratio.tsx'
 import { RedemptionFields, redemptionForm } from '../../../../shared/terms/redemption.tsx'
-import type { TermForm } from '../../../../shared/terms/term-form.ts'
+import { type TermForm, useTheirTerms } from '../../../../shared/terms/term-form.ts'
 import { ChangedByBoth } from '../../../../shared/acting/changed-by-both.tsx'
 import { FormDialog } from '../../../../ui/dialogs/form-dialog.tsx'
 import { type DialogOf, useSettingForm } from './use-setting-form.ts'
@@ -37,13 +37,10 @@ function termDialog<Of extends Instrument, Output, Values extends object>(
 ) {
   return function TermDialog({ instrument, onClose }: DialogOf<Of>) {
     const { t } = useTranslation('instrument-settings')
-    const form = useSettingForm({
-      instrument,
-      ...formOf(instrument),
-      saved: t(saved),
-      failed: t(failed),
-      onClose,
-    })
+    const term = formOf(instrument)
+    const texts = { saved: t(saved), failed: t(failed) }
+    const followed = useSettingForm({ instrument, ...term, ...texts, onClose })
+    const form = useTheirTerms(followed, term, instrument)
     return (
       <FormDialog title={t(title)} form={form} submitLabel={t(submit)} onClose={onClose}>
         <ChangedByBoth form={form} />

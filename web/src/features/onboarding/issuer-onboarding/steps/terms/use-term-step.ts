@@ -4,7 +4,7 @@ import type { Instrument } from '@zegel/contract/instruments/instruments'
 import { TYPES_BELOW } from '@zegel/core/instruments/instrument-type'
 import type { FollowedForm } from '../../../../../lib/use-followed-values.ts'
 import { useSaveSetting } from '../../../../../shared/terms/terms.api.ts'
-import type { TermForm } from '../../../../../shared/terms/term-form.ts'
+import { type TermForm, useTheirTerms } from '../../../../../shared/terms/term-form.ts'
 import { withInstrument } from '../../issuer-onboarding.api.ts'
 import type { InstrumentStepProps, Preview } from '../step-props.ts'
 import { useStepForm } from '../use-step-form.ts'
@@ -37,7 +37,7 @@ export function useTermStep<Of extends Instrument, Output, Values extends object
     const typed = schema.safeParse(values)
     return { financial_instrument: typed.success ? toInstrument(typed.data) : null }
   })
-  return form
+  return useTheirTerms(form, term, instrument)
 }
 
 /** Tells what the onboarding would be with the typed values, with every change of them. */
