@@ -1,5 +1,5 @@
-import { useMediaQuery } from '@mantine/hooks'
 import { useNavigate } from '@tanstack/react-router'
+import { useScreenWidth } from '../../lib/browser/use-screen-width.ts'
 import { useQuery } from '@tanstack/react-query'
 import { type InstrumentCard, instruments as calls } from '@zegel/contract/instruments/instruments'
 import { hasSchedule } from '@zegel/core/instruments/instrument-type'
@@ -54,9 +54,7 @@ function useColumns(instruments: readonly InstrumentCard[]): DataColumn<Instrume
   const figure = { isFigure: true }
   const next = useNextPaymentColumn(instruments)
   // Where the table has a card's width but not a desktop's, who issues and what is unfinished are said under the name.
-  const isTight = useMediaQuery('(60em <= width < 75em)', undefined, {
-    getInitialValueInEffect: false,
-  })
+  const isTight = useScreenWidth('(60em <= width < 75em)')
   const columns: DataColumn<InstrumentCard>[] = [
     {
       key: 'name',

@@ -1,5 +1,5 @@
 import { Button, Stack } from '@mantine/core'
-import { useMediaQuery } from '@mantine/hooks'
+import { PHONE, useScreenWidth } from '../../lib/browser/use-screen-width.ts'
 import { IconMail, IconMailOff, IconRefresh } from '@tabler/icons-react'
 import { useSearch } from '@tanstack/react-router'
 import { useTranslation } from '../../i18n/use-translation.ts'
@@ -21,7 +21,7 @@ import classes from './outbox.module.css'
 /** The mails that were kept because there is no mail server: a list, and beside it the one that is read. */
 export function OutboxScreen() {
   const { mail: chosen } = useSearch({ strict: false })
-  const isPhone = useMediaQuery('(width < 60em)', undefined, { getInitialValueInEffect: false })
+  const isPhone = useScreenWidth(PHONE)
   // On a phone the mail that is read has the whole screen.
   return isPhone && chosen ? (
     <MailReader id={chosen} isAlone />

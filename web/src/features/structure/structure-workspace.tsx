@@ -1,14 +1,6 @@
 import { Button } from '@mantine/core'
 import { IconFocusCentered, IconPlus, IconSitemap } from '@tabler/icons-react'
-import {
-  type ReactNode,
-  Suspense,
-  useCallback,
-  useEffect,
-  useMemo,
-  useState,
-  useSyncExternalStore,
-} from 'react'
+import { type ReactNode, Suspense, useCallback, useEffect, useMemo, useState } from 'react'
 import { useTranslation } from '../../i18n/use-translation.ts'
 import type { GraphPerson } from '@zegel/core/structure/structure-graph'
 import { onFirstMove } from '../../lib/browser/first-move.ts'
@@ -26,9 +18,8 @@ import { StructureToolbar } from './toolbar/structure-toolbar.tsx'
 import toolbarClasses from './toolbar/toolbar.module.css'
 import { useStructureSearch } from './use-structure-search.ts'
 import { extra } from '../../lib/browser/part.tsx'
+import { PHONE, useScreenWidth } from '../../lib/browser/use-screen-width.ts'
 import { part } from '../../ui/page/part.tsx'
-
-const PHONE = '(width < 60em)'
 
 const fetchCanvas = () => import('./canvas/structure-canvas.tsx')
 const fetchList = () => import('./list/structure-list.tsx')
@@ -149,25 +140,8 @@ function ComingCard({ view }: { view: StructureView }) {
 // A drawing fits no phone: there it is a step away. On another site it is what was put there, however narrow.
 function useUsualView({ isShared }: StructureView): 'drawing' | 'list' {
   const isFramed = isShared && window.self !== window.top
-  const isPhone = useSyncExternalStore(onWidth, isOnPhone)
+  const isPhone = useScreenWidth(PHONE)
   return isPhone && !isFramed ? 'list' : 'drawing'
-}
-
-// Paper is as narrow as a phone, and the browser does not always tell when the page has its screen back: while it is printed it stays what it is.
-let wasOnPhone = false
-function isOnPhone(): boolean {
-  if (!window.matchMedia('print').matches) wasOnPhone = window.matchMedia(PHONE).matches
-  return wasOnPhone
-}
-
-function onWidth(act: () => void): () => void {
-  const phone = window.matchMedia(PHONE)
-  phone.addEventListener('change', act)
-  window.addEventListener('afterprint', act)
-  return () => {
-    phone.removeEventListener('change', act)
-    window.removeEventListener('afterprint', act)
-  }
 }
 
 // Above the placeholder with which a drawing begins.

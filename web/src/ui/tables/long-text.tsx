@@ -1,5 +1,5 @@
 import { Anchor } from '@mantine/core'
-import { useMediaQuery } from '@mantine/hooks'
+import { PHONE, useScreenWidth } from '../../lib/browser/use-screen-width.ts'
 import { useId, useState } from 'react'
 import { cut, softHyphens } from '../../lib/text.ts'
 
@@ -36,7 +36,7 @@ export function CutText({ children, length, hasHyphens = false }: CutTextProps) 
 export function LongText({ children, length, mobileLength = length, more, less }: LongTextProps) {
   const id = useId()
   const [isOpen, setIsOpen] = useState(false)
-  const isMobile = useMediaQuery('(width < 60em)', undefined, { getInitialValueInEffect: false })
+  const isMobile = useScreenWidth(PHONE)
   const shown = cut(children, isMobile ? mobileLength : length)
   if (shown === children) return <span style={{ whiteSpace: 'pre-line' }}>{children}</span>
   return (

@@ -1,4 +1,5 @@
-import { readLocalStorageValue, useLocalStorage, useMediaQuery } from '@mantine/hooks'
+import { readLocalStorageValue, useLocalStorage } from '@mantine/hooks'
+import { useScreenWidth } from '../../lib/browser/use-screen-width.ts'
 
 // Where what is pressed is pressed precisely, and there is as much to compare as fits.
 const DESK = '(width >= 60em) and (pointer: fine)'
@@ -22,7 +23,7 @@ export function useTableLook(name: string, hiddenAtFirst: readonly string[] = []
     defaultValue: undefined,
     getInitialValueInEffect: false,
   })
-  const isAtDesk = useMediaQuery(DESK, undefined, { getInitialValueInEffect: false })
+  const isAtDesk = useScreenWidth(DESK)
   const isCompact = density ? density === 'compact' : isAtDesk || wasCompact()
   const setCompact = (isChosen: boolean) => setDensity(isChosen ? 'compact' : 'roomy')
   const [hidden, setHidden] = useLocalStorage<readonly string[]>({

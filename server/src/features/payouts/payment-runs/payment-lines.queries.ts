@@ -163,11 +163,7 @@ export interface OfOtherRuns {
 /** How many lines of a run are of others as well; found by those of the organisation, which are few, and not by those of the run. */
 export async function countOfOtherRuns(db: Db, of: OfRun): Promise<OfOtherRuns> {
   const { rows } = await sql<OfOtherRuns>`
-    select (
-      select count(*)::int from payment_lines
-      where organization_id = ${of.organizationId} and run_id = ${of.runId} and of_line_id is not null) as carried_over, (
-      select coalesce(sum(interest_cents + redemption_cents + dividend_cents), 0)::bigint from payment_lines
-      where organization_id = ${of.organizationId} and run_id = ${of.runId} and of_line_id is not null) as carried_over_cents, (
+    select carried.*, (
       select count(distinct l.id)::int from payment_corrections c
       join payment_lines l on l.organization_id = c.organization_id and l.id = c.line_id
       where c.organization_id = ${of.organizationId} and l.run_id = ${of.runId} and l.correction_cents <> 0) as corrected, (
@@ -176,7 +172,11 @@ export async function countOfOtherRuns(db: Db, of: OfRun): Promise<OfOtherRuns> 
       where f.organization_id = ${of.organizationId} and f.of_line_id is not null and l.run_id = ${of.runId}) as taken_over, (
       select count(distinct l.id)::int from payment_lines b
       join payment_lines l on ${SPEAKS_AGAINST}
-      where b.organization_id = ${of.organizationId} and l.run_id = ${of.runId}) as refused_account`.execute(
+      where b.organization_id = ${of.organizationId} and l.run_id = ${of.runId}) as refused_account
+    from (
+      select count(*)::int as carried_over, coalesce(sum(interest_cents + redemption_cents + dividend_cents), 0)::bigint as carried_over_cents
+      from payment_lines
+      where organization_id = ${of.organizationId} and run_id = ${of.runId} and of_line_id is not null) carried`.execute(
     db,
   )
   const none = { carried_over: 0, carried_over_cents: 0n, corrected: 0 }

@@ -1,5 +1,5 @@
 import { Button, Group } from '@mantine/core'
-import { useMediaQuery } from '@mantine/hooks'
+import { useScreenWidth } from '../../../lib/browser/use-screen-width.ts'
 import { useTranslation } from '../../../i18n/use-translation.ts'
 import type { AdminOrganization } from '@zegel/contract/admin/admin-organizations'
 import { toastFailure } from '../../../shared/acting/toast-failure.ts'
@@ -23,7 +23,7 @@ export function useOrganizationColumns({
 }: Opening): DataColumn<AdminOrganization>[] {
   const { t } = useTranslation('admin-organizations')
   // On a small laptop names need the room more; on a phone each organisation is a card, with all of it.
-  const isTight = useMediaQuery('(60em <= width < 75em)')
+  const isTight = useScreenWidth('(60em <= width < 75em)')
   const columns: DataColumn<AdminOrganization>[] = [
     {
       key: 'name',

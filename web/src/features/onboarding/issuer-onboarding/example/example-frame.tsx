@@ -1,5 +1,5 @@
 import { Stack, Text, Title } from '@mantine/core'
-import { useMediaQuery } from '@mantine/hooks'
+import { PHONE, useScreenWidth } from '../../../../lib/browser/use-screen-width.ts'
 import { type ReactNode, useId } from 'react'
 import { useTranslation } from '../../../../i18n/use-translation.ts'
 import classes from './example.module.css'
@@ -14,7 +14,7 @@ interface ExampleFrameProps {
 export function ExampleFrame({ outcome, children }: ExampleFrameProps) {
   const { t } = useTranslation('issuer-onboarding')
   const titleId = useId()
-  const isPhone = useMediaQuery('(width < 60em)', undefined, { getInitialValueInEffect: false })
+  const isPhone = useScreenWidth(PHONE)
   const title = t('example')
   const said = (
     <span className={classes.outcome} aria-live="polite">
