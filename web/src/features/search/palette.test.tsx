@@ -74,17 +74,19 @@ describe('the palette', () => {
     await expect.element(screen.getByRole('dialog', { name: 'Zoeken' })).not.toBeInTheDocument()
   })
 
-  it.each([
-    ['dark', 'Donker thema'],
-    ['taal', 'Taal: English'],
-    ['log out', 'Uitloggen'],
-    ['mollie', 'Koppelingen'],
-  ])('knows by other words what somebody may set: %s', async (typed, option) => {
+  it('knows by other words what somebody may set', async () => {
     const { user, dialog } = await opened({
       answered: [...peopleAnswers, answer(instruments.list, []), answer(search.find, [])],
     })
-    await user.keyboard(typed)
-    await expect.element(dialog.getByRole('option', { name: option })).toBeVisible()
+    for (const [typed, option] of [
+      ['dark', 'Donker thema'],
+      ['taal', 'Taal: English'],
+      ['log out', 'Uitloggen'],
+      ['mollie', 'Koppelingen'],
+    ] as const) {
+      await user.fill(dialog.getByRole('combobox'), typed)
+      await expect.element(dialog.getByRole('option', { name: option })).toBeVisible()
+    }
   })
 
   it('leads to the part of the profile that something is set in', async () => {

@@ -13,6 +13,7 @@ import {
   noor,
   open,
   own,
+  showFilledIn,
   showTransfer,
 } from '../../../../test/fixtures/transfer-fixture.tsx'
 import { today } from '../../../lib/format.ts'
@@ -142,8 +143,7 @@ describe('the summary', () => {
   })
 
   it('leads from each item back to its step', async () => {
-    const { screen, walk, user, question } = await showTransfer([findsNoor])
-    await walk()
+    const { screen, user, question } = await showFilledIn()
     const items = screen.getByRole('link', { name: /Wijzigen$/ })
     expect(items.elements()).toHaveLength(5)
     await user.click(items.nth(2))
@@ -158,8 +158,7 @@ describe('the summary', () => {
       second.mockImplementation(handle)
       return 0
     }) as typeof window.setTimeout) // safe: nobody here waits for anything but a function
-    const { walk, button } = await showTransfer([findsNoor])
-    await walk()
+    const { button } = await showFilledIn()
     await expect.element(button('Transactie maken')).toBeDisabled()
     second()
     await expect.element(button('Transactie maken')).toBeEnabled()
@@ -213,13 +212,11 @@ describe('making it', () => {
   })
 
   it('leads to the step of the field that the server refuses, which says how many are left', async () => {
-    const { screen, walk, button, user, question, field } = await showTransfer([
-      findsNoor,
+    const { screen, button, user, question, field } = await showFilledIn([
       refuse(transactions.create, 422, {
         errors: { amount: ['Nog 3 beschikbaar.', 'Te veel'] },
       }),
     ])
-    await walk()
     await user.click(button('Transactie maken'))
     await expect
       .element(
@@ -233,15 +230,13 @@ describe('making it', () => {
 
   it('is no longer possible when the issuer closed the instrument meanwhile', async () => {
     let isOpen = true
-    const { screen, walk, button, user } = await showTransfer([
-      findsNoor,
+    const { screen, button, user } = await showFilledIn([
       answer(instruments.get, () => open({ peer_to_peer: isOpen })),
       refuse(transactions.create, 422, {
         code: 'transfer-not-allowed',
         message: 'Dit instrument kun je niet zelf overdragen.',
       }),
     ])
-    await walk()
     isOpen = false
     await user.click(button('Transactie maken'))
     await expect
