@@ -222,6 +222,16 @@ describe('the journal', () => {
     const csv = { ...of, payment_run_id: run, format: 'csv' }
     const sheet = await as.send({ method: 'GET', url: '/api/journal/download', query: csv })
     expect(sheet.body).toContain('Rentelasten')
+    const name = async (query: object) => {
+      const { headers } = await as.send({
+        ...{ method: 'GET', url: '/api/journal/download' },
+        query: { ...of, format: 'csv', ...query },
+      })
+      return /filename="(.*)\.csv"/.exec(String(headers['content-disposition']))?.[1]
+    }
+    const days = await name({ until: after(SOON) })
+    expect(days).toMatch(/^Journaal \S.* \d{4}-\d\d-\d\d tot en met \d{4}-\d\d-\d\d$/)
+    expect(days?.endsWith(after(SOON))).toBe(true)
     const workbook = await as.send({
       ...{ method: 'GET', url: '/api/journal/download', query: { ...csv, format: 'xlsx' } },
     })

@@ -10,8 +10,10 @@ import { writeSheet } from '@zegel/spreadsheets/write-sheet'
 import { fill } from '@zegel/texts/fill'
 import { TEXTS } from '@zegel/texts/read-texts'
 import type { Db } from '../../../db/database.ts'
+import { dayIn } from '../../register/register.ts'
 import {
   findLedger,
+  getOrganizationName,
   listRunAmounts,
   type LedgerRow,
   type RunAmountsRow,
@@ -58,13 +60,24 @@ export async function writeJournal(
   const words = TEXTS[language].journal
   const lines = await listBooked(db, organizationId, options)
   const ledger = await findLedger(db, organizationId)
-  const [first] = lines
-  const name =
-    options.payment_run_id !== undefined && first
-      ? `${words.title} ${first.run.instrument_name} ${first.run.due_date}`
-      : words.title
+  const of = await getOrganizationName(db, organizationId)
   const sheet = sheetOf(Readable.from(lines), columnsOf(ledger, language), words.title)
+  const name = `${words.title} ${of} ${aboutOf(lines, options, language)}`.trim()
   return { name, file: writeSheet(sheet, format, language) }
+}
+
+// Of one run what it pays; else the days it is of, which are those of its own lines where none were asked for.
+function aboutOf(
+  lines: readonly BookedLine[],
+  { payment_run_id, from, until }: JournalOptions,
+  language: Language,
+): string {
+  const [first, last] = [lines[0], lines.at(-1)]
+  if (payment_run_id !== undefined && first)
+    return `${first.run.instrument_name} ${first.run.due_date}`
+  const days = { from: from ?? first?.date, until: until ?? last?.date }
+  if (days.from === undefined || days.until === undefined) return days.from ?? days.until ?? ''
+  return fill(TEXTS[language].journal.days, { from: days.from, until: days.until })
 }
 
 function columnsOf(ledger: LedgerRow | undefined, language: Language): ColumnOf<BookedLine>[] {
@@ -78,7 +91,7 @@ function columnsOf(ledger: LedgerRow | undefined, language: Language): ColumnOf<
       fill(words.line_of, {
         kind: words.kind[kind],
         instrument: run.instrument_name,
-        date: run.due_date,
+        date: dayIn(language, run.due_date),
       }),
     ),
     column(words.debit, 14, ({ debitCents }) => debitCents, 'money'),
