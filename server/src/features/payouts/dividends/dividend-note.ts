@@ -3,7 +3,7 @@ import type { Language } from '@zegel/contract/messages'
 import type { Actor } from '@zegel/core/access/may'
 import { NotFound } from '@zegel/core/access/refusals'
 import { formatRegisterNumber } from '@zegel/core/legal-persons/register-number'
-import { formatMoney } from '@zegel/core/money'
+import { divideHalfUp, formatMoney } from '@zegel/core/money'
 import { LOCALE_OF_NUMBERS } from '@zegel/core/number-format'
 import { formatPerUnit } from '@zegel/core/payouts/dividend'
 import { fill } from '@zegel/texts/fill'
@@ -54,7 +54,7 @@ export async function getOwnDividendNote(
 function toNote(context: Context, row: NoteRow, language: Language): DividendNote {
   const { title } = TEXTS[language].papers.dividendNote
   return {
-    name: `${title} ${row.issuer.legal_name} ${row.payment_date}`,
+    name: `${title} ${row.issuer.legal_name} ${row.holder.legal_name} ${row.payment_date}`,
     file: notePdf(row, language, context.now()),
   }
 }
@@ -112,6 +112,7 @@ function write(long: ReturnType<typeof openLongPdf>, row: NoteRow, language: Lan
 function factsOf(row: NoteRow, language: Language): [string, string | null][] {
   const words = TEXTS[language].papers.dividendNote
   const { issuer, holder } = row
+  const passedOn = passedOnOf(row)
   const number = (of: NoteRow['issuer']) =>
     formatRegisterNumber(of.business_register_number, of.foreign_register)
   return [
@@ -132,10 +133,16 @@ function factsOf(row: NoteRow, language: Language): [string, string | null][] {
         ? null
         : `€ ${formatPerUnit(row.per_unit_millionths).replace('.', ',')}`,
     ],
+    [words.passedOn, passedOn === 0n ? null : formatMoney(passedOn)],
     [words.resolved, dayIn(language, row.resolved_on)],
     [words.recordDate, dayIn(language, row.record_date)],
     [words.payable, dayIn(language, row.payment_date)],
   ]
+}
+
+// What a foundation got on its shares and holders of receipts are paid: without it gross is not what so many units come to.
+function passedOnOf({ units, per_unit_millionths: perUnit, gross_cents: gross }: NoteRow): bigint {
+  return perUnit === null ? 0n : divideHalfUp(units * perUnit, 10_000n) - gross
 }
 
 // A rate as printed, '15%' or '7,5%': as the amounts beside it, whatever the language.

@@ -155,6 +155,7 @@ describe('the payment run of a dividend', () => {
     ] as const) {
       const reply = await note({ language })
       expect(reply.statusCode).toBe(200)
+      expect(reply.headers['content-disposition']).toContain(` ${line?.holder.name} 2026-03-15.pdf`)
       const text = pagesOf(reply.rawPayload).join(' ').replaceAll('\u00a0', ' ')
       for (const word of words) expect(text).toContain(word)
     }

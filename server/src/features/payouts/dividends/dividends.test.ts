@@ -1,44 +1,22 @@
+import { readXlsx } from 'hucre/xlsx'
 import { dividendTax } from '@zegel/contract/payouts/dividend-tax'
 import { dividends } from '@zegel/contract/payouts/dividends'
 import { limitedRights } from '@zegel/contract/register/limited-rights'
 import {
   DAYS,
   givenDividend,
+  givenReceipts,
   type World,
 } from '../../../../test/fixtures/payouts/dividends-fixture.ts'
 import { bodyOf } from '../../../../test/fixtures/payouts/payouts-fixture.ts'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { type Caller, type TestApp, testApp } from '../../../../test/app.ts'
-import { createTransaction, givenRegister } from '../../../../test/models/register-acts.ts'
 
 let app: TestApp
 beforeAll(async () => {
   app = await testApp()
 })
 afterAll(() => app[Symbol.asyncDispose]())
-
-/** Receipts of a foundation that has 60 of the shares: one for ten of them, or ten for one, in the hands of two. */
-async function certified(world: World, terms: object, units: bigint[]) {
-  const { organization_id, shares } = world
-  const stak = await app.given.entity(organization_id, { type: 'stichting' })
-  const of = { organization_id, issuing_legal_person_id: stak.id }
-  const receipts = await givenRegister(app.given, 'depositary_receipts', of, {
-    underlying_instrument_id: shares.instrumentId,
-    ...terms,
-  })
-  await app.owner.query(
-    `insert into participants (organization_id, instrument_id, legal_person_id, name) values ($1, $2, $3, 'Foundation')`,
-    [organization_id, shares.instrumentId, stak.id],
-  )
-  const [ann = ''] = shares.holders
-  const moved = await createTransaction(app.context.pool, shares, {
-    ...{ from: ann, to: stak.id, units: 60n, date: '2024-03-01' },
-  })
-  expect(moved.refused).toBeUndefined()
-  for (const [at, holder] of receipts.holders.entries())
-    await world.issue(receipts, holder, units[at] ?? 0n, '2024-03-01')
-  return { receipts, stak: stak.id }
-}
 
 const refusal = (errors: Record<string, unknown>) => ({ status: 422, body: { errors } })
 
@@ -98,7 +76,7 @@ describe('the preview of a dividend', () => {
     ],
   ])('passes on to holders of receipts %s', async (_name, terms, units, passed, left, each) => {
     const world = await givenDividend(app)
-    const { stak } = await certified(world, terms, units)
+    const { stak } = await givenReceipts(app, world, { ...terms, units })
     const reply = await world.admin.call(dividends.preview, {
       body: world.wish({}, { per_unit: '1' }),
     })
@@ -114,6 +92,16 @@ describe('the preview of a dividend', () => {
     expect(ofStak).toMatchObject({ gross: '60.00', passed_on: passed })
     expect(Number(ofStak?.net) + Number(ofStak?.tax)).toBe(Number(left))
     expect(receipts?.lines.map(({ gross }) => gross).toSorted()).toEqual(each.toSorted())
+    const made = await world.admin.call(dividends.record, {
+      body: world.wish({}, { per_unit: '1' }),
+    })
+    const sheet = await world.admin.send({
+      url: `/api/dividends/${made.ok ? made.body.id : ''}/tax_return`,
+    })
+    const { rows = [] } = (await readXlsx(sheet.rawPayload)).sheets[0] ?? {}
+    const at = rows[0]?.indexOf('Doorgegeven') ?? -1
+    const told = rows.find((row) => row[4] === 60)?.[at]
+    expect(at === -1 ? 0 : told).toBe(Number(passed))
   })
 
   it.each([
@@ -221,7 +209,7 @@ describe('a dividend', () => {
   it('counts the holders of a part that pass each filter, whichever is asked for', async () => {
     const world = await givenDividend(app)
     const { admin, organization_id, bo, company } = world
-    await certified(world, { ratio: 1 }, [45n, 15n])
+    await givenReceipts(app, world, { ratio: 1, units: [45n, 15n] })
     const exemption = {
       ...{ organization_id, legal_person_id: bo, issuing_legal_person_id: company },
       ...{ ground: 'participation' as const, from_date: '2025-01-01' },

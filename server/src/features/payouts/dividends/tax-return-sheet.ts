@@ -31,7 +31,9 @@ export async function writeTaxReturn(
   const words = TEXTS[language].sheets.dividendTax
   const holderIds = parts.flatMap(({ shares }) => shares.map(({ holderId }) => holderId))
   const persons = await listTaxedPersons(db, holderIds)
-  const sheet = sheetOf(linesOf(parts, persons), columnsIn(language), words.title)
+  const isPassedOn = parts.some(({ shares }) => shares.some((share) => share.passedOnCents > 0n))
+  const columns = columnsIn(language, isPassedOn)
+  const sheet = sheetOf(linesOf(parts, persons), columns, words.title)
   return {
     name: `${words.title} ${row.issuer_name} ${row.payment_date}`,
     file: writeSheet(sheet, 'xlsx', language),
@@ -53,7 +55,7 @@ async function* linesOf(
   yield { total }
 }
 
-function columnsIn(language: Language): ColumnOf<Line>[] {
+function columnsIn(language: Language, isPassedOn: boolean): ColumnOf<Line>[] {
   const { dividendTax: words } = TEXTS[language].sheets
   const { grounds } = TEXTS[language].papers.dividendNote
   const said = (
@@ -69,6 +71,11 @@ function columnsIn(language: Language): ColumnOf<Line>[] {
     ),
     said(words.country, 8, ({ person }) => person?.country ?? null),
     { ...said(words.units, 12, ({ share }) => share.units), kind: 'units' },
+    ...(isPassedOn
+      ? [said(words.passedOn, 14, ({ share: { passedOnCents: cents } }) => cents || null)].map(
+          (one): ColumnOf<Line> => ({ ...one, kind: 'money' }),
+        )
+      : []),
     amount(words.gross, 'dueCents'),
     said(
       words.ground,
