@@ -71,13 +71,9 @@ function writeCells(
   const y = paper.y + 4
   let x = MARGIN
   columns.forEach((column, at) => {
-    // Figures of one width, so that they stand below each other.
-    const look: PDFKit.Mixins.TextOptions = column.align
-      ? { align: column.align, features: ['tnum'] }
-      : {}
     const width = widthOf(paper, column)
     const text = cells[at] ?? ''
-    const place = { width: width - GUTTER, ...look }
+    const place = { width: width - GUTTER, ...lookOf(column) }
     if (hasOtherScript(text)) writeText(paper, text, { x, y, ...place })
     else paper.text(text, x, y, place)
     x += width
@@ -92,10 +88,15 @@ function heightOf(
 ): number {
   const heights = columns.map((column, at) => {
     const text = cells[at] || ' '
-    const room = { width: widthOf(paper, column) - GUTTER }
+    const room = { width: widthOf(paper, column) - GUTTER, ...lookOf(column) }
     return hasOtherScript(text) ? heightOfText(paper, text, room) : paper.heightOfString(text, room)
   })
   return Math.max(...heights)
+}
+
+// Figures of one width, so that they stand below each other. They take more room than others.
+function lookOf({ align }: PdfColumn): PDFKit.Mixins.TextOptions {
+  return align ? { align, features: ['tnum'] } : {}
 }
 
 function widthOf(paper: PdfDocument, { part }: PdfColumn): number {

@@ -74,10 +74,10 @@ function columnsOf({ holders, language }: HoldingsPdfInput): PdfColumn[] {
   const texts = { ...TEXTS[language].papers.register, ...TEXTS[language].papers.extract }
   const rest: PdfColumn[] = [
     { title: texts.kind, part: 0.1 },
-    { title: texts.numbers, part: 0.13 },
+    { title: texts.numbers, part: 0.11 },
     { title: texts.acquired, part: 0.12 },
-    { title: texts.units, part: 0.08, align: 'right' },
-    { title: texts.value, part: 0.12, align: 'right' },
+    { title: texts.units, part: 0.11, align: 'right' },
+    { title: texts.value, part: 0.11, align: 'right' },
   ]
   const [first, second] = [
     { title: texts.instrument, part: 0.25 },

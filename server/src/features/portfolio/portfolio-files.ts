@@ -1,5 +1,6 @@
 import type { Readable } from 'node:stream'
 import type { RegisterFormat, SheetFormat } from '@zegel/contract/file-formats'
+import type { LegalPerson } from '@zegel/contract/legal-persons/legal-persons'
 import type { Language } from '@zegel/contract/messages'
 import { TEXTS } from '@zegel/texts/read-texts'
 import type { Db } from '../../db/database.ts'
@@ -42,7 +43,8 @@ export async function fileOfHoldings(
     .filter(({ balance }) => balance > 0)
     .map((position) => ({ holder: names.get(position.legal_person_id) ?? '', position }))
   const { papers, sheets } = TEXTS[language]
-  const name = `${format === 'pdf' ? papers.extract.name : sheets.holdings.title} ${date}`
+  const title = format === 'pdf' ? papers.extract.name : sheets.holdings.title
+  const name = nameOf(title, persons, date)
   if (format === 'pdf') {
     const acquired = await listAcquiredNumbers(db, legalPersonIds, date)
     const about = { holders: persons, acquired, date, language, madeAt }
@@ -55,16 +57,27 @@ export async function fileOfHoldings(
 }
 
 /** All transactions of legal persons as a file that streams, newest first. */
-export function fileOfTransactions(
+export async function fileOfTransactions(
   reads: Reads,
   legalPersonIds: readonly string[],
   { date, format, language }: PortfolioFileOptions,
-): NamedFile {
+): Promise<NamedFile> {
+  const persons = await reads.run(({ db }) => listPersonsByIds(db, legalPersonIds))
   const rows = reads.stream(({ db }) => streamTransactionsOf(db, legalPersonIds))
   return {
-    name: `${TEXTS[language].sheets.transactions.title} ${date}`,
+    name: nameOf(TEXTS[language].sheets.transactions.title, persons, date),
     file: writeSheet(transactionsSheet(rows, { date, language }), format, language),
   }
+}
+
+// Of several the rows say whose they are.
+function nameOf(
+  title: string,
+  persons: readonly Pick<LegalPerson, 'legal_name'>[],
+  date: string,
+): string {
+  const [one, ...others] = persons
+  return one && others.length === 0 ? `${title} ${one.legal_name} ${date}` : `${title} ${date}`
 }
 
 async function* each(rows: readonly HeldPosition[]): AsyncGenerator<HeldPosition> {

@@ -54,7 +54,7 @@ export function portfolioRoutes(app: App, context: Context): void {
 
   serve(app, portfolio.downloadTransactions, async ({ actor, query, language, reply }) => {
     const wish = { date: today(context), format: query.format, language }
-    const { name, file } = fileOfTransactions(reads, personsOf(actor, query), wish)
+    const { name, file } = await fileOfTransactions(reads, personsOf(actor, query), wish)
     await sendDownload(reply, file, { name, format: query.format })
     return undefined
   })

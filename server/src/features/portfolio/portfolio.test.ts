@@ -128,7 +128,7 @@ describe('a file of what one holds', () => {
     expect(now.text).toContain(';7;')
     const then = await download('investor', 'holdings?format=csv&date=2024-12-31')
     expect(then.text).toContain(';5;')
-    expect(then.headers['content-disposition']).toContain('Bezit 2024-12-31.csv')
+    expect(then.headers['content-disposition']).toMatch(/filename="Bezit \S.* 2024-12-31\.csv"/)
   })
 
   it('opens as a spreadsheet', async () => {
@@ -147,7 +147,7 @@ describe('a file of what one holds', () => {
         `holdings?format=pdf&date=2025-12-31${whose}`,
       )
       expect(headers['content-type']).toBe('application/pdf')
-      expect(headers['content-disposition']).toContain('Uittreksel 2025-12-31.pdf')
+      expect(headers['content-disposition']).toMatch(/filename="Uittreksel \S.* 2025-12-31\.pdf"/)
       expect(Buffer.from(bytes).subarray(0, 5).toString()).toBe('%PDF-')
     }
   })
