@@ -10,7 +10,7 @@ it('keeps every promise to its clients while servers, connections and PostgreSQL
   await cluster.untilReady()
   const log = await torture(cluster, fixture, {
     operations: 200,
-    clients: 8,
+    clients: 3,
     faults: [...SOME_FAULTS, 'failover'],
   })
   expect(await checkAnswers(cluster, log)).toEqual([])
