@@ -1,41 +1,9 @@
 import { expect, test } from './fixtures/journey.ts'
 import { texts } from './fixtures/texts.ts'
 
-const {
-  navigation,
-  shell,
-  accounts,
-  billing,
-  deeds,
-  passwords,
-  registration,
-  privacy,
-  instruments,
-  invest,
-  onboarding,
-  portfolio,
-  structure,
-} = texts.nl
-const issuer = texts.nl['issuer-onboarding']
+const { navigation, shell, billing, deeds, instruments, portfolio, structure } = texts.nl
 
-/** Every address there is, with the title it has. */
-const FOR_GUESTS = {
-  '/login': accounts.login.title,
-  '/forgot-password': accounts.login.title,
-  '/register': registration.register.title,
-  '/reset-password': passwords.reset.title,
-  '/verify-email': registration.verify.title,
-  '/privacy': privacy.title,
-  '/invite': onboarding.refused.unknown.title,
-  '/onboarding/bonds': `${issuer.personal.title} · ${instruments.types.bonds.issue}`,
-  '/onboarding/nergens': shell.notFound.tabTitle,
-  '/shared/structure': structure.screen.title,
-  '/app/organization': shell.title.publicOrganization,
-  '/app/invest': invest.invalid.title,
-  '/app/invest?step=payment': invest.invalid.title,
-  '/nergens/te/vinden': shell.notFound.tabTitle,
-}
-
+/** Every address there is for who is signed in, with the title it has; those for guests are in screens.test.ts. */
 const FOR_USERS = {
   'what is somebody’s own': {
     '/app': portfolio.title,
@@ -71,15 +39,6 @@ const FOR_ADMINISTRATORS = {
   '/app/admin/system': shell.title.adminSystem,
 }
 
-// With axe the journeys that come by them look at these, and screens.test.ts at the others.
-test('every address for guests has its own title', { tag: '@desktop' }, async ({ visitor }) => {
-  const guest = await visitor()
-  for (const [path, title] of Object.entries(FOR_GUESTS)) {
-    await guest.page.goto(path)
-    await guest.expectTitle(title)
-  }
-})
-
 for (const [part, addresses] of Object.entries(FOR_USERS))
   test(`every address of ${part} has its own title`, async ({ visitor }) => {
     const user = await visitor()
@@ -102,8 +61,10 @@ test('the platform administration is not there for others', { tag: '@desktop' },
   const user = await visitor()
   await user.arrive({ email: 'superadmin@demo.test' }, '/app/home')
   for (const path of Object.keys(FOR_ADMINISTRATORS)) {
-    await user.page.goto(path)
+    await user.goWithin(path)
     await user.expectTitle(shell.notFound.tabTitle)
+    await user.goWithin('/app/home')
+    await user.expectTitle(portfolio.title)
   }
 })
 
@@ -122,6 +83,8 @@ test('every section of an instrument is there, in the demo', async ({ visitor })
   const user = await visitor()
   const { page } = user
   await user.arrive({ email: 'superadmin@demo.test' }, '/app/overview/instruments')
+  const bar = page.getByRole('navigation', { name: navigation.bar })
+  await expect(bar).toBeVisible({ visible: user.isPhone })
   await page.getByRole('link', { name: /Aandelen Exploitatie/ }).click()
   await expect(page).toHaveURL(/\/general/)
   await user.expectTitle(`${instruments.sections.general} · Aandelen Exploitatie`)
@@ -131,7 +94,7 @@ test('every section of an instrument is there, in the demo', async ({ visitor })
     await user.expectAccessible()
     await user.expectWithinWidth()
   }
-  await page.goto(page.url().replace('/settings', '/nergens'))
+  await user.goWithin(page.url().replace('/settings', '/nergens'))
   await user.expectTitle(shell.notFound.tabTitle)
 })
 
@@ -163,15 +126,12 @@ test('an unknown address says so, within the frame', { tag: '@desktop' }, async 
   await expect(user.page).toHaveURL(/\/login\?redirect=%2Fapp%2Fhome/)
 })
 
-test('a phone has a bar with home, organisation and profile, and a menu with the rest', async ({
-  visitor,
-}) => {
+test('a phone has a bar with home, organisation and profile, and a menu with the rest', {
+  tag: '@phone',
+}, async ({ visitor }) => {
   const user = await visitor()
   await user.arrive({ email: 'superadmin@demo.test' }, '/app/home')
   const bar = user.page.getByRole('navigation', { name: navigation.bar })
-  await user.expectLoaded()
-  if (!user.isPhone) return expect(bar).toBeHidden()
-
   const links = bar.getByRole('link')
   await expect(links).toHaveText(['Home', 'Organisatie', 'Profiel'])
   await expect(links.first()).toHaveAttribute('aria-current', 'page')

@@ -103,10 +103,9 @@ test('a stranger invests through the public link, and pays in the sandbox', asyn
   })
 })
 
-test('a stranger transfers the money by bank, and the statement of the issuer says that it came in', async ({
-  visitor,
-  backstage,
-}) => {
+test('a stranger transfers the money by bank, and the statement of the issuer says that it came in', {
+  tag: '@desktop',
+}, async ({ visitor, backstage }) => {
   const organization = await backstage.addOrganization('Zonnedak Noord')
   const bond = await backstage.addBond(organization, 'Daklening', '50000.00')
   const link = await backstage.openPublicLink(organization, bond, 'none')
@@ -175,11 +174,4 @@ test('a private offer asks a guest to sign in, and tells a stranger that it is p
   await expect(page.getByText(words.others)).toBeVisible()
   await expect(page.getByText('Kringlening')).toHaveCount(0)
   await guest.expectAccessible()
-})
-
-test('a link that leads nowhere says sorry', { tag: '@desktop' }, async ({ visitor }) => {
-  const guest = await visitor()
-  await guest.page.goto('/app/invest?fi=1&o=2')
-  const { title } = guest.t.invest.invalid
-  await expect(guest.page.getByRole('heading', { level: 1, name: title })).toBeVisible()
 })

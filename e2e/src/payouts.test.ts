@@ -12,10 +12,9 @@ const RETURNED = 'NL31INGB0001234563'
 const CORRECT = 'NL69INGB0123456789'
 const OWN = 'NL02ABNA0123456789'
 
-test('a quarter: an issuer pays interest, the bank refuses one and sends one back, a remainder run pays them and who was held, and a holder sees it', async ({
-  visitor,
-  backstage,
-}) => {
+test('a quarter: an issuer pays interest, the bank refuses one and sends one back, a remainder run pays them and who was held, and a holder sees it', {
+  tag: '@desktop',
+}, async ({ visitor, backstage }) => {
   const organization = await backstage.addOrganization('Zandmolen')
   const loan = await backstage.addBond(organization, 'Zandlening', '50000.00')
   const [ineke, joost, klaas, lies] = await Promise.all(
@@ -34,9 +33,7 @@ test('a quarter: an issuer pays interest, the bank refuses one and sends one bac
   const issuer = await visitor()
   const { page, dialog, t } = issuer
   const words = t['payment-runs']
-  // Narrow screens show a table as a list.
-  const lines = page.getByRole('row').or(page.getByRole('listitem'))
-  const lineOf = (name: string) => lines.filter({ hasText: name })
+  const lineOf = (name: string) => page.getByRole('row').filter({ hasText: name })
   // What is left to pay is the same in both runs.
   async function approveAndFile() {
     await expect(dialog.getByText('€ 1.500,00')).toBeVisible()
@@ -120,6 +117,24 @@ test('a quarter: an issuer pays interest, the bank refuses one and sends one bac
     await expect(received.getByText(/6789|67 89/).first()).toBeVisible()
     await holder.expectAccessible()
   })
+})
+
+test('payments and what stands in one fit a phone, on which tables are lists', {
+  tag: '@phone',
+}, async ({ visitor }) => {
+  const issuer = await visitor()
+  const { page, t } = issuer
+  const words = t['payment-runs']
+  await issuer.arrive({ email: 'superadmin@demo.test' }, '/app/overview/payouts/runs')
+  const runs = page.getByRole('region', { name: words.list.title })
+  await expect(runs.getByRole('listitem').first()).toBeVisible()
+  await issuer.expectAccessible()
+  await issuer.expectWithinWidth()
+  await runs.getByRole('listitem').getByRole('button').first().click()
+  await expect(page).toHaveURL(/\/payouts\/runs\/[\w-]+/)
+  await expect(page.getByRole('listitem').filter({ hasText: '€' }).first()).toBeVisible()
+  await issuer.expectAccessible()
+  await issuer.expectWithinWidth()
 })
 
 test('a year: a dividend is resolved and paid, its holder finds the note, and the yearly statement once it is published', {

@@ -20,14 +20,16 @@ test('a page prints what it says, and nothing of the frame or to press', {
     { section: 'general', sheets: 3, says: [...HOLDERS, '21', t.transactions.title] },
     { section: 'members', sheets: 1, says: [...HOLDERS, '€ 7.000,00'] },
     { section: 'settings', sheets: 2, says: ['Papierlening', '€ 1.000,00'] },
-  ]
+  ] as const
+  await superadmin.arrive(
+    organization.superadmin,
+    `/app/overview/instruments/${bond.instrumentId}/general?id=${organization.id}`,
+  )
   for (const { section, sheets, says } of pages) {
-    await superadmin.arrive(
-      organization.superadmin,
-      `/app/overview/instruments/${bond.instrumentId}/${section}?id=${organization.id}`,
-    )
+    await page.getByRole('tab', { name: t.instruments.sections[section] }).click()
+    await superadmin.expectTitle(`${t.instruments.sections[section]} · Papierlening`)
+    for (const words of says) await expect(superadmin.main).toContainText(words)
     await superadmin.expectLoaded()
-    await expect(page.getByRole('heading', { name: 'Papierlening' })).toBeVisible()
     const paper = await printed(page)
     expect(paper.sheets, section).toBeLessThanOrEqual(sheets)
     for (const words of ['Papierlening', ...says])

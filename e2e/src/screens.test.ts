@@ -1,34 +1,39 @@
-import type { Language } from '@zegel/contract/messages'
-import { expect, test } from './fixtures/journey.ts'
+import { expect, languageOn, test } from './fixtures/journey.ts'
+import type { Texts } from './fixtures/texts.ts'
+import type { Visitor } from './fixtures/visitor.ts'
 
-/** What anybody may open. */
-const FOR_GUESTS = [
-  '/login',
-  '/forgot-password',
-  '/register',
-  '/reset-password?token=t&email=ann@demo.test',
-  '/reset-password',
-  '/verify-email?token=t',
-  '/privacy',
-  '/contact',
-  '/outbox',
-  '/shared/structure',
-  '/app/organization',
-  '/app/invest',
-  '/app/invest?step=payment',
-  '/onboarding/nergens',
-  '/nergens/te/vinden',
-]
+/** What anybody may open after the sign-in page, with the title it has. */
+function screensForGuests(t: Texts): Record<string, string> {
+  const { accounts, invest, mail, onboarding, passwords, registration, shell, structure } = t
+  return {
+    '/forgot-password': accounts.login.title,
+    '/register': registration.register.title,
+    '/reset-password?token=t&email=ann@demo.test': passwords.reset.title,
+    '/reset-password': passwords.reset.title,
+    '/verify-email?token=t': registration.verify.title,
+    '/privacy': t.privacy.title,
+    '/contact': t.contact.title,
+    '/outbox': mail.title,
+    '/invite': onboarding.refused.unknown.title,
+    '/shared/structure': structure.screen.title,
+    '/app/organization': shell.title.publicOrganization,
+    '/app/invest': invest.invalid.title,
+    '/app/invest?step=payment': invest.invalid.title,
+    '/onboarding/nergens': shell.notFound.tabTitle,
+    '/nergens/te/vinden': shell.notFound.tabTitle,
+  }
+}
 
-test('the screens for guests hold nothing for axe to find', async ({ visitor }, { project }) => {
-  const language = languageOn(project)
-  const guest = await visitor(language)
+test('every screen for guests has its own title, and nothing for axe to find', async ({ visitor }, {
+  project,
+}) => {
+  const guest = await visitor(languageOn(project))
   await guest.page.goto('/login')
-  await guest.button(language.toUpperCase()).click()
-  for (const screen of FOR_GUESTS) {
-    await guest.page.goto(screen)
-    await guest.expectAccessible()
-    await guest.expectWithinWidth()
+  await guest.button(guest.language.toUpperCase()).click()
+  await expectInOrder(guest, guest.t.accounts.login.title)
+  for (const [screen, title] of Object.entries(screensForGuests(guest.t))) {
+    await guest.visit(screen)
+    await expectInOrder(guest, title)
   }
 })
 
@@ -50,7 +55,8 @@ test('the profile and what opens on it hold nothing for axe to find', async ({
   }
 })
 
-// Each language once, each width once: what one finds is hardly ever about both.
-function languageOn({ name }: { name: string }): Language {
-  return name === 'phone' ? 'en' : 'nl'
+async function expectInOrder(guest: Visitor, title: string): Promise<void> {
+  await guest.expectTitle(title)
+  await guest.expectAccessible()
+  await guest.expectWithinWidth()
 }

@@ -103,7 +103,7 @@ test('a holder passes units on to somebody new, whose answer is seen at once', a
 
   await test.step('he accepts, and her open screen follows by itself', async () => {
     const transaction = new URL(page.url()).searchParams.get('transaction')
-    await page.goto('/app/home')
+    await sender.goWithin('/app/home')
     await expect(main.getByRole('link', { name: /Molenlening/ })).toContainText('12')
     await expect(main.getByRole('link', { name: /Molenlening/ })).toBeVisible()
 

@@ -14,6 +14,8 @@ type BodyType = keyof Texts['legal-persons']['body']
 /** What somebody does on the screen of the structure. */
 export class StructureEditor {
   readonly visitor: Visitor
+  /** The app is loaded once; from then on one goes within it. */
+  #isOpen = false
 
   constructor(visitor: Visitor) {
     this.visitor = visitor
@@ -41,7 +43,10 @@ export class StructureEditor {
   async open({ id }: Pick<Organization, 'id'>, search = ''): Promise<void> {
     // A phone begins with the list.
     const drawing = this.visitor.isPhone ? '&view=drawing' : ''
-    await this.visitor.page.goto(`/app/overview/governance/structure?id=${id}${drawing}${search}`)
+    const address = `/app/overview/governance/structure?id=${id}${drawing}${search}`
+    if (this.#isOpen) await this.visitor.goWithin(address)
+    else await this.visitor.page.goto(address)
+    this.#isOpen = true
     await this.visitor.expectLoaded()
   }
 
