@@ -19,6 +19,13 @@ export const OrganizationEvent = z.object({
 })
 export type OrganizationEvent = z.infer<typeof OrganizationEvent>
 
+/** Something that was done last, with what was done alike around it. */
+export const LatestEvent = OrganizationEvent.extend({
+  /** How many times more the same person did so to others, right before it. */
+  more: z.int(),
+})
+export type LatestEvent = z.infer<typeof LatestEvent>
+
 export const timeline = {
   list: endpoint({
     method: 'GET',

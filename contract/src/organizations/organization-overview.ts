@@ -3,7 +3,7 @@ import { INSTRUMENT_TYPES } from '@zegel/core/instruments/types/names'
 import { ROUND_STANDINGS } from '@zegel/core/overviews/round'
 import { URGENCIES, WAITING_KINDS } from '@zegel/core/overviews/waiting'
 import { z } from 'zod'
-import { OrganizationEvent } from '../audit/timeline.ts'
+import { LatestEvent } from '../audit/timeline.ts'
 import { endpoint } from '../endpoint.ts'
 import { GroupSummary } from '../instruments/groups.ts'
 import { EVERYTHING } from '../subjects.ts'
@@ -67,7 +67,7 @@ export const OrganizationOverview = z.object({
   /** For who reads a register: by date. */
   upcoming: z.array(UpcomingPayment).optional(),
   /** For who edits the organisation: what was done last, the newest first. */
-  events: z.array(OrganizationEvent).optional(),
+  events: z.array(LatestEvent).optional(),
 })
 export type OrganizationOverview = z.infer<typeof OrganizationOverview>
 

@@ -289,6 +289,21 @@ describe('what was done last', () => {
     expect((await overviewOf(app.as(superadmin), organizationId)).events).toBeDefined()
     expect((await overviewOf(app.as(advisor), organizationId)).events).toBeUndefined()
   })
+
+  it('is one line where the same was done to several', async () => {
+    const { superadmin } = here.access.users
+    const { organizationId } = here.access
+    for (const name of ['een', 'twee', 'drie']) {
+      const body = { role: 'superadmin', organization_id: organizationId } as const
+      const email = `${name}.genodigd@example.test`
+      const sent = await app.as(superadmin).call(invitations.invite, { body: { ...body, email } })
+      expect(sent).toMatchObject({ ok: true })
+    }
+    const { events } = await overviewOf(app.as(superadmin), organizationId)
+    const told = { action: 'member invited', subject: 'drie.genodigd@example.test', more: 2 }
+    expect(events?.[0]).toMatchObject(told)
+    expect(events?.[1]?.action).not.toBe('member invited')
+  })
 })
 
 describe('an organisation in which nothing is yet', () => {

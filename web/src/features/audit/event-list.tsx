@@ -1,5 +1,5 @@
 import { Text } from '@mantine/core'
-import type { OrganizationEvent } from '@zegel/contract/audit/timeline'
+import type { LatestEvent, OrganizationEvent } from '@zegel/contract/audit/timeline'
 import { useTranslation } from '../../i18n/use-translation.ts'
 import { InstrumentLink } from '../../shared/instruments/instrument-link.tsx'
 import { InSentence, PLACE } from '../../ui/in-sentence.tsx'
@@ -8,7 +8,7 @@ import { MomentText } from '../../ui/tables/values.tsx'
 import classes from './timeline-list.module.css'
 
 interface EventListProps {
-  events: readonly OrganizationEvent[]
+  events: readonly (OrganizationEvent & Partial<Pick<LatestEvent, 'more'>>)[]
   /** Of which organisation, where the address does not say it. */
   organizationId?: string
 }
@@ -25,13 +25,13 @@ export function EventList({ events, organizationId }: EventListProps) {
 }
 
 interface EventProps {
-  event: OrganizationEvent
+  event: EventListProps['events'][number]
   organizationId: string | undefined
 }
 
 function Event({ event, organizationId }: EventProps) {
   const { t, i18n } = useTranslation('timeline')
-  const { at, action, instrument, subject, person_id } = event
+  const { at, action, instrument, subject, person_id, more = 0 } = event
   const words = {
     who: event.who ?? t('system'),
     subject: subject && person_id ? PLACE : (subject ?? instrument?.name ?? t('unknown')),
@@ -76,6 +76,12 @@ function Event({ event, organizationId }: EventProps) {
               <InstrumentLink instrument={instrument} underline="always" />
             )}
           </>
+        )}
+        {more > 0 && (
+          <Text size="sm" c="dimmed" component="span">
+            {' '}
+            {t('more', { count: more })}
+          </Text>
         )}
       </span>
     </li>

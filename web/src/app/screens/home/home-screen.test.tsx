@@ -80,6 +80,7 @@ const OVERVIEW: OrganizationOverview = {
       subject: null,
       person_id: null,
       instrument: BOND,
+      more: 2,
     },
   ],
 }
@@ -133,7 +134,9 @@ describe('the home of who runs an organisation', () => {
     await expect
       .element(screen.getByText(/500,00 aflossing · door de bank betaald op 4 jan. 2027/))
       .toBeVisible()
-    await expect.element(screen.getByText(/Sanne de Vries exporteerde/)).toBeVisible()
+    await expect
+      .element(screen.getByText(/Sanne de Vries exporteerde.*En nog 2 keer\.$/))
+      .toBeVisible()
     await expect.element(screen.getByRole('link', { name: 'Hele tijdlijn' })).toBeVisible()
   })
 
