@@ -1,5 +1,6 @@
 import { dividends } from '@zegel/contract/payouts/dividends'
 import { paymentRuns } from '@zegel/contract/payouts/payment-runs'
+import { corporateActions } from '@zegel/contract/transactions/corporate-actions'
 import { readXlsx } from 'hucre/xlsx'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { type TestApp, testApp } from '../../../../test/app.ts'
@@ -110,6 +111,21 @@ describe('the payment run of a dividend', () => {
     ).toMatchObject({ status: 200, body: { parts: [{ run: null }] } })
     expect(await make()).toMatchObject({ body: { code: 'dividend-reversed-already' } })
     expect(await approve()).toMatchObject({ status: 404 })
+  })
+
+  it('holds a split back between what was resolved for a unit and the holders of the record date, until it is turned back', async () => {
+    const { admin, organization_id, params, shares } = await recorded()
+    const superadmin = app.as(await app.given.member(organization_id, 'superadmin'))
+    const split = async (effective_date: string) => {
+      const ratio = { kind: 'split', old_units: 1, new_units: 2 } as const
+      const body = { financial_instrument_id: shares.instrumentId, effective_date, ...ratio }
+      const reply = await superadmin.call(corporateActions.preview, { body })
+      return reply.ok ? reply.status : Object.keys(reply.body.errors ?? {})
+    }
+    expect(await split('2026-03-10')).toEqual(['effective_date'])
+    expect([await split('2026-03-01'), await split('2026-03-11')]).toEqual([200, 200])
+    await admin.call(dividends.reverse, { params, body: { reason: 'Vergissing' } })
+    expect(await split('2026-03-10')).toBe(200)
   })
 
   it('is approved or turned back, of two at once', async () => {

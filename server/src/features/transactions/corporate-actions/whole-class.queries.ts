@@ -56,6 +56,25 @@ export async function getMostInIssue(
   return rows[0] ?? { units: 0n, date: day }
 }
 
+/**
+ * The last record date, on a day or later, of a dividend so much a unit that was resolved before that day; undefined when there is none. What
+ * was resolved speaks of units as they were, and is paid on those that there are at the record date.
+ */
+export async function findDividendAcross(
+  db: Db,
+  { organizationId, instrumentId }: OnInstrument,
+  day: string,
+): Promise<string | undefined> {
+  const { rows } = await sql<{ record_date: string }>`
+    select d.record_date from dividend_parts p
+    join dividends d on d.organization_id = p.organization_id and d.id = p.dividend_id
+    where p.organization_id = ${organizationId} and p.instrument_id = ${instrumentId} and p.per_unit_millionths is not null
+      and d.resolved_on < ${day} and d.record_date >= ${day} and not exists (
+        select from dividend_reversals r where r.organization_id = d.organization_id and r.dividend_id = d.id)
+    order by d.record_date desc limit 1`.execute(db)
+  return rows[0]?.record_date
+}
+
 /** Depositary receipts that have to be covered by the shares that their issuer has. */
 export interface CoverageRow {
   receipts_id: string

@@ -27,7 +27,12 @@ import {
   type ReadyInstrument,
 } from './action-kind.ts'
 import { chosenNumbers } from './of-holders.ts'
-import { getMostInIssue, getNextNumber, listCoverage } from './whole-class.queries.ts'
+import {
+  findDividendAcross,
+  getMostInIssue,
+  getNextNumber,
+  listCoverage,
+} from './whole-class.queries.ts'
 
 type ActionInput = z.output<typeof corporateActions.preview.body>
 type WholeClass = Extract<ActionInput, { kind: 'split' | 'consolidation' | 'conversion' | 'bonus' }>
@@ -95,6 +100,9 @@ async function prepareSplit(
         numbering: next === undefined ? null : { rule: numbers, next },
       }),
     judge: async (database, plan) => {
+      const date = await findDividendAcross(database, on, day)
+      if (date !== undefined)
+        throw new RuleBroken('action-across-dividend', { date }, 'effective_date')
       await assertCovered(database, on, { plan, day })
       await assertAuthorised(database, on, plan, {
         ...{ instrument, day, field: 'fractions' },
