@@ -302,3 +302,25 @@ it('holders hear what became of their units by an act of the issuer, and that it
   await cancel({ notify_holders: false })
   expect(await told()).toEqual([])
 })
+
+it('who looks after the affairs of somebody who is succeeded reads who succeeded, and nobody greets the dead', async () => {
+  const { app, users, bonds } = fixture
+  const by = app.as(users.superadmin)
+  const [investor, heir] = [users.investor.natural_person_id, users.receiver.natural_person_id]
+  await by.call(register.registerBalance, {
+    body: {
+      ...{ instrument_id: bonds.id, legal_person_id: investor, balance: 3 },
+      ...{ effective_date: '2024-03-01', notify_recipient: false },
+    },
+  })
+  await by.call(corporateActions.make, {
+    body: {
+      ...{ kind: 'succession', financial_instrument_id: bonds.id, effective_date: '2024-06-01' },
+      ...{ legal_person_id: investor, successors: [{ legal_person_id: heir, parts: 1 }] },
+    },
+  })
+  expect(await told()).toHaveLength(2)
+  const last = async (whom: 'investor' | 'receiver') => (await mailsTo(whom)).at(-1)?.text
+  expect(await last('investor')).toMatch(/^(?!.*Hallo).*Aan wie de zaken van .* behartigt,.*3 → 0/s)
+  expect(await last('receiver')).toMatch(/Hallo .*0 → 3/s)
+})

@@ -37,6 +37,7 @@ async function tell(
   { action, holder }: { action: ToldActionRow; holder: ActionOfHolderRow },
 ): Promise<void> {
   const event = action.reversed_at ? 'units-restored' : 'units-changed'
+  const isGone = isSucceeded({ action, holder })
   const readers = await findRecipientsOfPerson(context.pool, organizationId, holder.legal_person_id)
   if (readers.length === 0) return
   await inTransaction(db, async (tx) => {
@@ -45,10 +46,13 @@ async function tell(
       const notice = { organization_id: organizationId, record_id: holder.line_id, event }
       if (!(await insertNotice(tx, { ...notice, to_address: email }))) continue
       const language = own ?? 'nl'
-      const letter = unitsChangedLetter(language, event, {
+      const written = unitsChangedLetter(language, isGone ? 'units-succeeded' : event, {
         ...{ name, action, holder },
         url: `${settings.url}/app/home`,
       })
+      // Who is no more makes no account.
+      const { button, ...plain } = written
+      const letter = isGone && userId === null ? plain : written
       const about = {
         ...{ organization_id: organizationId, instrument_id: action.instrument_id },
         created_by: action.made_by,
@@ -62,9 +66,24 @@ async function tell(
   })
 }
 
+// Somebody who died, or a company that went up in another: what is written is read by whoever looks after their affairs.
+function isSucceeded({
+  action,
+  holder,
+}: {
+  action: ToldActionRow
+  holder: ActionOfHolderRow
+}): boolean {
+  return (
+    action.kind === 'succession' &&
+    !action.reversed_at &&
+    holder.changes.every(({ change }) => change < 0)
+  )
+}
+
 function unitsChangedLetter(
   language: Language,
-  event: 'units-changed' | 'units-restored',
+  event: 'units-changed' | 'units-restored' | 'units-succeeded',
   {
     name,
     action,
