@@ -4,7 +4,12 @@ import { attach } from '../../../../test/attach.ts'
 import { answer } from '../../../../test/harness.tsx'
 import { simulateReload } from '../../../../test/simulate-reload.ts'
 import { idOf, position } from '../../../../test/data/register-data.ts'
-import { findsNoor, own, showTransfer } from '../../../../test/fixtures/transfer-fixture.tsx'
+import {
+  findsNoor,
+  own,
+  showFilledIn,
+  showTransfer,
+} from '../../../../test/fixtures/transfer-fixture.tsx'
 
 const pdf = (name: string) => new File(['x'], name, { type: 'application/pdf' })
 
@@ -24,8 +29,7 @@ describe('what was typed', () => {
   })
 
   it('asks for no lost files any more once files are chosen again', async () => {
-    const first = await showTransfer([findsNoor])
-    await walkWithFile(first)
+    const first = await showFilledIn([], [pdf('Toestemming.pdf')])
     await first.screen.unmount()
     simulateReload()
     const { screen, next } = await showTransfer([], `position=${own.id}&step=attachments`)
@@ -40,8 +44,7 @@ describe('what was typed', () => {
   })
 
   it('is still there after signing in again, files and all', async () => {
-    const first = await showTransfer([findsNoor])
-    await walkWithFile(first)
+    const first = await showFilledIn([], [pdf('Toestemming.pdf')])
     await first.screen.unmount()
     const { screen, question } = await showTransfer([], `position=${own.id}&step=summary`)
     await expect.element(question('Klopt alles?')).toBeVisible()
