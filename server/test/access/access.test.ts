@@ -6,6 +6,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { INPUTS } from './access-inputs.ts'
 import { KINDS, type Kind, readTable, TABLE } from './access-table.ts'
 import type { Caller } from '../app.ts'
+import { testDatabase } from '../database.ts'
 import { type AccessFixture, accessFixture } from '../fixtures/access-fixture.ts'
 
 const calls = Object.values(endpoints).flatMap((feature) => Object.values(feature))
@@ -29,7 +30,9 @@ const signedIn = new Map<Kind, Caller>()
 const endsSessions = /^\/(log(in|out)|reset-password|invest\/register|user\/)/
 
 beforeAll(async () => {
-  fixture = await accessFixture({}, { ownDatabase: true })
+  // Calls follow each other: each connection is taught anew what the others know.
+  const database = await testDatabase({ isOwn: true, connections: 3 })
+  fixture = await accessFixture({}, { database })
   await fixture.app.context.pool.query(`update legal_persons set iban = 'IBAN-' || id`)
 })
 afterAll(() => fixture.app[Symbol.asyncDispose]())

@@ -2,6 +2,7 @@ import { endpoints } from '@zegel/contract/endpoints'
 import { afterAll, beforeAll, expect, inject, it } from 'vitest'
 import { INPUTS } from '../access/access-inputs.ts'
 import { KINDS, type Kind, readTable, TABLE } from '../access/access-table.ts'
+import { testDatabase } from '../database.ts'
 import { type AccessFixture, accessFixture } from '../fixtures/access-fixture.ts'
 import { onServer } from '../template-database.ts'
 import { CROSSES } from './crosses-organizations.ts'
@@ -28,7 +29,9 @@ let tenants: Set<string>
 const ran = new Map<string, Set<string>>()
 
 beforeAll(async () => {
-  fixture = await accessFixture({}, { ownDatabase: true })
+  // Calls follow each other: each connection is taught anew what the others know.
+  const database = await testDatabase({ isOwn: true, connections: 3 })
+  fixture = await accessFixture({}, { database })
   const { pool } = fixture.app.context
   const { rows } = await pool.query<{ name: string; database: string }>(
     `select c.relname as name, current_database() as database from pg_class c

@@ -3,7 +3,7 @@ import { deeds } from '@zegel/contract/deeds/deeds'
 import { instruments } from '@zegel/contract/instruments/instruments'
 import { register } from '@zegel/contract/register/register'
 import { type NewTransaction, transactions } from '@zegel/contract/transactions/transactions'
-import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { assertConsistent } from '../../../test/models/consistency.ts'
 import { type DeedFixture, deedFixture, type Holder } from '../../../test/fixtures/deed-fixture.ts'
 import type { Instrument } from '../../../test/fixtures/given/given.ts'
@@ -14,8 +14,10 @@ let fixture: DeedFixture
 beforeAll(async () => {
   fixture = await deedFixture({ ownDatabase: true })
 })
-afterEach(() => assertConsistent(fixture.app.context.pool))
-afterAll(() => fixture[Symbol.asyncDispose]())
+afterAll(async () => {
+  await assertConsistent(fixture.app.context.pool)
+  await fixture[Symbol.asyncDispose]()
+})
 
 async function shares({ waits = true } = {}): Promise<Instrument> {
   const made = await fixture.instrument('shares')

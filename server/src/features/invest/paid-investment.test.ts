@@ -13,7 +13,10 @@ let place: PaymentFixture
 beforeAll(async () => {
   place = await paymentFixture()
 })
-afterAll(() => place[Symbol.asyncDispose]())
+afterAll(async () => {
+  await assertConsistent(place.access.app.context.pool)
+  await place[Symbol.asyncDispose]()
+})
 beforeEach(() => {
   for (const { control } of [place.mollie, place.stripe]) {
     control.letGo()
@@ -21,9 +24,8 @@ beforeEach(() => {
     control.timeWebhooks('at-once')
   }
 })
-afterEach(async () => {
+afterEach(() => {
   vi.restoreAllMocks()
-  await assertConsistent(place.access.app.context.pool)
 })
 
 const SITE = 'http://localhost:3000'

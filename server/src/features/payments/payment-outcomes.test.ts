@@ -1,5 +1,5 @@
 import { transactions } from '@zegel/contract/transactions/transactions'
-import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { assertConsistent } from '../../../test/models/consistency.ts'
 import { type PaymentFixture, paymentFixture } from '../../../test/fixtures/payment-fixture.ts'
 import { reconcilePayments } from './reconcile-payments.ts'
@@ -8,7 +8,10 @@ let place: PaymentFixture
 beforeAll(async () => {
   place = await paymentFixture()
 })
-afterAll(() => place[Symbol.asyncDispose]())
+afterAll(async () => {
+  await assertConsistent(place.access.app.context.pool)
+  await place[Symbol.asyncDispose]()
+})
 beforeEach(() => {
   for (const { control } of [place.mollie, place.stripe]) {
     control.letGo()
@@ -16,7 +19,6 @@ beforeEach(() => {
     control.timeWebhooks('at-once')
   }
 })
-afterEach(() => assertConsistent(place.access.app.context.pool))
 
 type Method = 'mollie' | 'stripe'
 

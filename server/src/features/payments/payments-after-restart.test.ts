@@ -10,14 +10,14 @@ let restarted: App
 beforeAll(async () => {
   place = await paymentFixture()
 })
-afterAll(() => place[Symbol.asyncDispose]())
+afterAll(async () => {
+  await assertConsistent(place.access.app.context.pool)
+  await place[Symbol.asyncDispose]()
+})
 beforeEach(async () => {
   restarted = await buildApp(place.access.app.context)
 })
-afterEach(async () => {
-  await restarted.close()
-  await assertConsistent(place.access.app.context.pool)
-})
+afterEach(() => restarted.close())
 
 const COMPLETED = {
   status: 'completed',

@@ -6,7 +6,7 @@ import { issuerOnboarding } from '@zegel/contract/onboarding/issuer-onboarding'
 import { register } from '@zegel/contract/register/register'
 import { transactions } from '@zegel/contract/transactions/transactions'
 import type { InstrumentType } from '@zegel/core/instruments/instrument-type'
-import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { type TestApp, testApp } from '../../../../test/app.ts'
 import { assertConsistent } from '../../../../test/models/consistency.ts'
 import { beginOnboarding } from '../../../../test/fixtures/issuer-onboardings.ts'
@@ -17,8 +17,10 @@ let app: TestApp
 beforeAll(async () => {
   app = await testApp()
 })
-afterEach(() => assertConsistent(app.context.pool))
-afterAll(() => app[Symbol.asyncDispose]())
+afterAll(async () => {
+  await assertConsistent(app.context.pool)
+  await app[Symbol.asyncDispose]()
+})
 
 async function setUp<Type extends InstrumentType>(
   type: Type,

@@ -1,6 +1,6 @@
 import { bankStatements } from '@zegel/contract/payments/bank-statements'
 import { transactions } from '@zegel/contract/transactions/transactions'
-import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { type AccessFixture, accessFixture } from '../../../../test/fixtures/access-fixture.ts'
 import { bankFile, PAYER_ACCOUNT } from '../../../../test/bank-files.ts'
 import {
@@ -21,8 +21,10 @@ let fixture: AccessFixture
 beforeAll(async () => {
   fixture = await accessFixture()
 })
-afterAll(() => fixture.app[Symbol.asyncDispose]())
-afterEach(() => assertConsistent(fixture.app.context.pool))
+afterAll(async () => {
+  await assertConsistent(fixture.app.context.pool)
+  await fixture.app[Symbol.asyncDispose]()
+})
 
 const reject = (transaction_id: string) =>
   fixture.app.as(fixture.users.superadmin).call(transactions.reject, { body: { transaction_id } })

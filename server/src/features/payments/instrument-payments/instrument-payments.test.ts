@@ -1,7 +1,7 @@
 import { instrumentPayments } from '@zegel/contract/payments/instrument-payments'
 import { formatCents } from '@zegel/core/money'
 import type { PaymentState } from '@zegel/core/payments/payment-status'
-import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { type AccessFixture, accessFixture } from '../../../../test/fixtures/access-fixture.ts'
 import {
   matchLine,
@@ -16,8 +16,10 @@ let fixture: AccessFixture
 beforeAll(async () => {
   fixture = await accessFixture()
 })
-afterAll(() => fixture.app[Symbol.asyncDispose]())
-afterEach(() => assertConsistent(fixture.app.context.pool))
+afterAll(async () => {
+  await assertConsistent(fixture.app.context.pool)
+  await fixture.app[Symbol.asyncDispose]()
+})
 
 const list = async (about: { state?: PaymentState; q?: string } = {}) => {
   const query = { id: fixture.instrument.id, per_page: 200, ...about }

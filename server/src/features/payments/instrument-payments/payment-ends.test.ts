@@ -1,6 +1,6 @@
 import { instrumentPayments } from '@zegel/contract/payments/instrument-payments'
 import { transactions } from '@zegel/contract/transactions/transactions'
-import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { assertConsistent } from '../../../../test/models/consistency.ts'
 import { type PaymentFixture, paymentFixture } from '../../../../test/fixtures/payment-fixture.ts'
 import { reconcilePayments } from '../reconcile-payments.ts'
@@ -9,11 +9,13 @@ let place: PaymentFixture
 beforeAll(async () => {
   place = await paymentFixture()
 })
-afterAll(() => place[Symbol.asyncDispose]())
+afterAll(async () => {
+  await assertConsistent(place.access.app.context.pool)
+  await place[Symbol.asyncDispose]()
+})
 beforeEach(() => {
   for (const { control } of [place.mollie, place.stripe]) control.timeWebhooks('at-once')
 })
-afterEach(() => assertConsistent(place.access.app.context.pool))
 
 const METHODS = ['mollie', 'stripe'] as const
 type Method = (typeof METHODS)[number]

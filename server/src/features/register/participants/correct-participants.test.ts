@@ -4,7 +4,7 @@ import { portfolio } from '@zegel/contract/portfolio/portfolio'
 import { register } from '@zegel/contract/register/register'
 import { schedules } from '@zegel/contract/instruments/schedules'
 import { transactions } from '@zegel/contract/transactions/transactions'
-import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { type Caller, type TestApp, testApp } from '../../../../test/app.ts'
 import { assertConsistent } from '../../../../test/models/consistency.ts'
 import {
@@ -20,8 +20,9 @@ let app: TestApp
 beforeAll(async () => {
   app = await testApp({ ownDatabase: true })
 })
-afterEach(() => assertConsistent(app.context.pool))
 afterAll(() => app[Symbol.asyncDispose]())
+// Before that: the last is first.
+afterAll(() => assertConsistent(app.context.pool))
 
 interface Fixture {
   at: Register

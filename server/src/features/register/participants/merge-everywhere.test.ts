@@ -4,7 +4,7 @@ import { participants } from '@zegel/contract/register/participants'
 import { personRecords } from '@zegel/contract/register/person-records'
 import { register } from '@zegel/contract/register/register'
 import { type Transaction, transactions } from '@zegel/contract/transactions/transactions'
-import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { type Caller, type TestApp, testApp } from '../../../../test/app.ts'
 import { assertConsistent } from '../../../../test/models/consistency.ts'
 import {
@@ -18,8 +18,10 @@ let app: TestApp
 beforeAll(async () => {
   app = await testApp({ ownDatabase: true })
 })
-afterEach(() => assertConsistent(app.context.pool))
-afterAll(() => app[Symbol.asyncDispose]())
+afterAll(async () => {
+  await assertConsistent(app.context.pool)
+  await app[Symbol.asyncDispose]()
+})
 
 interface Fixture {
   /** Two instruments of one organisation; both take part in the first, and only one in the second. */
