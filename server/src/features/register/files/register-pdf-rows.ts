@@ -4,6 +4,7 @@ import {
   instrumentType,
   isNumbered,
 } from '@zegel/core/instruments/instrument-type'
+import { countryName } from '@zegel/core/legal-persons/country'
 import { formatRegisterNumber } from '@zegel/core/legal-persons/register-number'
 import { largestRemainder } from '@zegel/core/money'
 import { TEXTS } from '@zegel/texts/read-texts'
@@ -99,7 +100,8 @@ export function formatAddress(
 ): string {
   if (!address?.trim() && !city?.trim()) return TEXTS[language].papers.register.addressUnknown
   const place = [zip_code, city].filter(Boolean).join(' ')
-  return [address, place, country === 'NL' ? null : country].filter(Boolean).join(', ')
+  const abroad = country && country !== 'NL' ? countryName(country, language) : null
+  return [address, place, abroad].filter(Boolean).join(', ')
 }
 
 const WHOLE = 10_000

@@ -2,7 +2,7 @@ import { text } from 'node:stream/consumers'
 import { expect, it } from 'vitest'
 import type { BalanceLine, RegisterHead } from '../holdings.queries.ts'
 import { registerPdf } from './register-pdf.ts'
-import { rowsOf, sharesOf, totalOf } from './register-pdf-rows.ts'
+import { formatAddress, rowsOf, sharesOf, totalOf } from './register-pdf-rows.ts'
 
 const head: RegisterHead = {
   instrument: 'Aandelen',
@@ -72,6 +72,12 @@ it('says of whom nobody knows an address', () => {
   const rows = (language: 'nl' | 'en') => rowsOf(nobodyKnows, '25,00%', { head: bonds, language })
   expect(rows('nl')[0]?.[2]).toBe('adres onbekend')
   expect(rows('en')[0]?.[2]).toBe('address unknown')
+})
+
+it('names the country of who lives abroad in the language of the reader', () => {
+  const abroad = { address: 'Kerkstraat 1', zip_code: '2000', city: 'Antwerpen', country: 'BE' }
+  expect(formatAddress(abroad, 'nl')).toBe('Kerkstraat 1, 2000 Antwerpen, België')
+  expect(formatAddress(abroad, 'en')).toBe('Kerkstraat 1, 2000 Antwerpen, Belgium')
 })
 
 it('tells no numbers of what has none', () => {
