@@ -56,6 +56,8 @@ test('a superadmin gives a member another role, and stays the last superadmin', 
   const settingsOf = (name: string) =>
     page.getByRole('button', { name: fill(members.settings.openOf, { name }) })
   async function choose(role: string) {
+    // A dialog takes the focus once it is there, which closes a list that was opened before.
+    await expect(dialog.locator(':focus')).toBeVisible()
     await dialog.getByRole('combobox', { name: members.columns.role }).click()
     await page.getByRole('option', { name: role, exact: true }).click()
   }
