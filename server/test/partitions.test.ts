@@ -6,6 +6,7 @@ import { partitionDatabase } from '../src/db/setup/prepare-database.ts'
 import { INPUTS } from './access/access-inputs.ts'
 import type { Kind } from './access/access-table.ts'
 import { listCountedApart } from './catalogue.ts'
+import { testDatabase } from './database.ts'
 import { type AccessFixture, accessFixture } from './fixtures/access-fixture.ts'
 
 // Who may do most, and who has units.
@@ -69,7 +70,9 @@ const CROSSING: Readonly<Record<string, readonly string[]>> = {
 
 let fixture: AccessFixture
 beforeAll(async () => {
-  fixture = await accessFixture({}, { ownDatabase: true })
+  // Calls follow each other: each connection is taught anew what the others know.
+  const database = await testDatabase({ isOwn: true, connections: 3 })
+  fixture = await accessFixture({}, { database })
   const { owner, context } = fixture.app
   await partitionDatabase(owner, { partitioned: true })
   // So that a table is looked into by what a statement says of it, and not by how few rows a test has.
