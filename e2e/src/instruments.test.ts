@@ -9,12 +9,16 @@ test('shares, receipts of them and options on them are set up from nothing until
   backstage,
 }) => {
   const organization = await backstage.addOrganization('Zuiderzon')
-  const anna = await backstage.addAccount('Anna de Vries')
   const shares = 'Aandelen Zuiderzon'
   const superadmin = await visitor()
   const issuer = new Issuer(superadmin)
   const settings = new SettingsPage(superadmin)
   const { legal_name } = organization.issuer
+  const takesPart = async (name: string) => {
+    await issuer.addParticipant(await backstage.addAccount(name))
+    await issuer.openSection('general')
+    await issuer.offer(name, 2, '12,50')
+  }
   await superadmin.arrive(organization.superadmin, overviewOf(organization))
 
   await test.step('shares are added, and say what is missing', async () => {
@@ -27,11 +31,7 @@ test('shares, receipts of them and options on them are set up from nothing until
     await superadmin.expectAccessible()
     await issuer.expectComplete()
   })
-  await test.step('somebody takes part', async () => {
-    await issuer.addParticipant(anna)
-    await issuer.openSection('general')
-    await issuer.offer(anna.name, 2, '12,50')
-  })
+  await test.step('somebody takes part', () => takesPart('Anna de Vries'))
   await test.step('receipts stand for so many of the shares', async () => {
     await superadmin.goTo('instruments')
     await issuer.create('Certificaten Zuiderzon', legal_name, 'depositary_receipts')
@@ -39,6 +39,7 @@ test('shares, receipts of them and options on them are set up from nothing until
     await settings.fillReceipts(shares)
     await superadmin.expectAccessible()
     await issuer.expectComplete()
+    await takesPart('Berend Vos')
   })
   await test.step('options buy the shares', async () => {
     await superadmin.goTo('instruments')
@@ -47,6 +48,7 @@ test('shares, receipts of them and options on them are set up from nothing until
     await settings.fillOptions(shares)
     await superadmin.expectAccessible()
     await issuer.expectComplete()
+    await takesPart('Carla Smit')
   })
 })
 
