@@ -76,7 +76,12 @@ begin
     if (l.amount_cents, l.currency) is distinct from (t.total_cents, 'EUR') then
       perform break_rule('bank-line-other-amount');
     end if;
-    perform mark_transaction_paid(p_act, t.id);
+    -- Many accept first, and pay after that.
+    if t.status = 'completed' then
+      perform record_payment(p_act, t.instrument_id, t.id);
+    else
+      perform mark_transaction_paid(p_act, t.id);
+    end if;
   else
     select * into strict p from payments where organization_id = p_act.organization_id and id = p_payment_id for no key update;
     if p.provider <> 'bank' then
@@ -105,7 +110,9 @@ begin
   end if;
 
   if p.to_refund is null then
-    update transactions set paid_by_account_number = l.counterparty_account where organization_id = p_act.organization_id and id = t.id;
+    -- What a bank said is not withdrawn by hand.
+    update transactions set paid_by_account_number = l.counterparty_account, payment_recorded_at = null
+    where organization_id = p_act.organization_id and id = t.id;
   end if;
   update bank_statement_lines
   set status = 'matched', payment_id = p_payment_id, transaction_id = case when p_payment_id is null then t.id end,

@@ -199,6 +199,26 @@ describe('a transaction that waits for money without a payment', () => {
     })
   })
 
+  it('is found by its payer and amount when it was accepted first, and what the bank said stands', async () => {
+    const transaction_id = await openIssuance(fixture, { price_per_unit: '123.45' })
+    const { app, users } = fixture
+    await app.as(users.receiver).call(transactions.accept, { body: { transaction_id } })
+    const { receiving_legal_person_snapshot: receiver } = await transactionOf(
+      fixture,
+      transaction_id,
+    )
+    const money = { amount: '123.45', name: receiver?.legal_name ?? '' }
+    const line = await importMovement(fixture, money)
+    expect(line).toMatchObject({ status: 'proposed', reason: 'name-and-amount' })
+    await matchLine(fixture, line, { transaction_id })
+
+    expect(await transactionOf(fixture, transaction_id)).toMatchObject({
+      ...{ status: 'completed', is_paid: 1, paid_by_account_number: PAYER_ACCOUNT },
+    })
+    const again = await importMovement(fixture, money)
+    expect(again).toMatchObject({ status: 'left', reason: 'nothing-alike' })
+  })
+
   it('is not paid by another amount', async () => {
     const transaction_id = await openIssuance(fixture)
     const reply = await matchLine(fixture, await importMovement(fixture, { amount: '1.00' }), {

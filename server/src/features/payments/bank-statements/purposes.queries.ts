@@ -27,7 +27,7 @@ const PAYMENTS = sql`
   join legal_persons r on r.id = t.receiver_id
   where p.provider = 'bank'`
 
-// Issued, to be paid outside the platform, and nobody started a payment of it.
+// Issued, to be paid outside the platform, accepted yet or not, and nobody started a payment of it.
 const TRANSACTIONS = sql`
   select t.id, null::uuid as payment_id, t.id as transaction_id, t.instrument_id, i.name as instrument_name,
     null::text as reference, t.total_cents as "amountCents", t.created_at, 'open' as state,
@@ -35,7 +35,7 @@ const TRANSACTIONS = sql`
   from transactions t
   join instruments i on i.organization_id = t.organization_id and i.id = t.instrument_id
   join legal_persons r on r.id = t.receiver_id
-  where t.type = 'issuance' and t.status = 'pending' and not t.is_paid and t.payment_method = 'none'`
+  where t.type = 'issuance' and t.status in ('pending', 'completed') and t.reversed_at is null and not t.is_paid and t.payment_method = 'none'`
 
 /**
  * What lines with these references and amounts may be for: the payments that they name, and what is open for such an amount and not
