@@ -41,6 +41,8 @@ test('who is led to the sign-in page comes to where she wanted to be, at first a
   await expect(page).toHaveURL(wanted)
   await user.expectTitle(t.instruments.title)
 
+  // What is still asked would lead to the sign-in page before she goes anywhere.
+  await user.expectLoaded()
   await user.context.clearCookies()
   await user.goTo('home')
   await expect(page).toHaveURL(/\/login\?redirect=/)

@@ -35,7 +35,8 @@ const TRANSACTIONS = sql`
   from transactions t
   join instruments i on i.organization_id = t.organization_id and i.id = t.instrument_id
   join legal_persons r on r.id = t.receiver_id
-  where t.type = 'issuance' and t.status in ('pending', 'completed') and t.reversed_at is null and not t.is_paid and t.payment_method = 'none'`
+  where t.type = 'issuance' and t.status in ('pending', 'completed') and t.reversed_at is null and not t.is_paid and t.total_cents > 0
+    and t.payment_method = 'none'`
 
 /**
  * What lines with these references and amounts may be for: the payments that they name, and what is open for such an amount and not
