@@ -72,9 +72,12 @@ function columnsIn(language: Language, isPassedOn: boolean): ColumnOf<Line>[] {
     said(words.country, 8, ({ person }) => person?.country ?? null),
     { ...said(words.units, 12, ({ share }) => share.units), kind: 'units' },
     ...(isPassedOn
-      ? [said(words.passedOn, 14, ({ share: { passedOnCents: cents } }) => cents || null)].map(
-          (one): ColumnOf<Line> => ({ ...one, kind: 'money' }),
-        )
+      ? [
+          {
+            ...said(words.passedOn, 14, ({ share }) => share.passedOnCents || null),
+            kind: 'money' as const,
+          },
+        ]
       : []),
     amount(words.gross, 'dueCents'),
     said(
