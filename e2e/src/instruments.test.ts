@@ -32,24 +32,29 @@ test('shares, receipts of them and options on them are set up from nothing until
     await issuer.expectComplete()
   })
   await test.step('somebody takes part', () => takesPart('Anna de Vries'))
-  await test.step('receipts stand for so many of the shares', async () => {
-    await superadmin.goTo('instruments')
-    await issuer.create('Certificaten Zuiderzon', legal_name, 'depositary_receipts')
-    await settings.followMissing('underlying-instrument')
-    await settings.fillReceipts(shares)
-    await superadmin.expectAccessible()
-    await issuer.expectComplete()
-    await takesPart('Berend Vos')
-  })
-  await test.step('options buy the shares', async () => {
-    await superadmin.goTo('instruments')
-    await issuer.create('Opties Zuiderzon', legal_name, 'options')
-    await settings.followMissing('underlying-instrument')
-    await settings.fillOptions(shares)
-    await superadmin.expectAccessible()
-    await issuer.expectComplete()
-    await takesPart('Carla Smit')
-  })
+  for (const { type, name, fillIn, who } of [
+    {
+      type: 'depositary_receipts',
+      name: 'Certificaten Zuiderzon',
+      who: 'Berend Vos',
+      fillIn: () => settings.fillReceipts(shares),
+    },
+    {
+      type: 'options',
+      name: 'Opties Zuiderzon',
+      who: 'Carla Smit',
+      fillIn: () => settings.fillOptions(shares),
+    },
+  ] as const)
+    await test.step(`${type} lie on the shares`, async () => {
+      await superadmin.goTo('instruments')
+      await issuer.create(name, legal_name, type)
+      await settings.followMissing('underlying-instrument')
+      await fillIn()
+      await superadmin.expectAccessible()
+      await issuer.expectComplete()
+      await takesPart(who)
+    })
 })
 
 test('an instrument that was never in use is removed', async ({ visitor, backstage }) => {
