@@ -18,12 +18,14 @@ interface InstrumentFrameProps extends QuickActionsProps {
   section: SectionName
   onSection: (section: SectionName) => void
   onIntent: (section: SectionName) => void
+  /** What is shown is still the section before. */
+  isArriving: boolean
   children: ReactNode
 }
 
 /** An instrument's name, type, quick actions and sections, around one section. */
 export function InstrumentFrame(props: InstrumentFrameProps) {
-  const { instrument, section, onSection, onIntent, children } = props
+  const { instrument, section, onSection, onIntent, isArriving, children } = props
   const { t } = useTranslation('instruments')
   const { name, type, organization } = instrument
   const tabs = useRef<HTMLDivElement>(null)
@@ -62,7 +64,7 @@ export function InstrumentFrame(props: InstrumentFrameProps) {
             </Tabs.Tab>
           ))}
         </Tabs.List>
-        <Tabs.Panel value={section} pt="lg">
+        <Tabs.Panel value={section} pt="lg" aria-busy={isArriving}>
           {children}
         </Tabs.Panel>
       </Tabs>

@@ -92,6 +92,7 @@ function KnownSection({ instrument, section }: { instrument: Instrument; section
       section={section}
       onSection={(next) => open(next)}
       onIntent={(next) => void preloadSection(next)}
+      isArriving={shown !== section}
       onNewTransaction={() => coming.begin(openTransaction)}
       onAddParticipant={() => open('members', { openModal: true })}
       onAddFile={() =>
