@@ -70,6 +70,10 @@ begin
     if later is not null then
       perform break_rule('action-built-upon', jsonb_build_object('date', later));
     end if;
+    later := dividend_on_units_since(p_act.organization_id, action.instrument_id, action.effective_date);
+    if later is not null then
+      perform break_rule('action-before-dividend', jsonb_build_object('date', later));
+    end if;
     delete from valuations where organization_id = p_act.organization_id and corporate_action_id = p_id;
     update instruments set units_since = (
       select max(effective_date) from standing_splits(p_act.organization_id, action.instrument_id))

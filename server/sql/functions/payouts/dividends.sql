@@ -6,6 +6,7 @@ create or replace function record_dividend(p_act act, p_new dividends, p_parts j
 security definer set search_path from current as $$
 declare
   twice text;
+  changed date;
 begin
   -- Whoever adds or removes a rate waits, so that it is known by which this is paid.
   lock table dividends in row exclusive mode;
@@ -23,6 +24,12 @@ begin
   limit 1;
   if found then
     perform break_rule('dividend-recorded-already', jsonb_build_object('name', twice), 'day of the resolution');
+  end if;
+  -- Whoever splits the units at the same moment was first.
+  select max(units_changed_between(p_act.organization_id, part.instrument_id, p_new.resolved_on, p_new.record_date)) into changed
+  from jsonb_to_recordset(p_parts) part (instrument_id uuid, per_unit_millionths bigint) where part.per_unit_millionths is not null;
+  if changed is not null then
+    perform break_rule('dividend-across-action', jsonb_build_object('date', changed), 'day of the resolution');
   end if;
   if not exists (select from dividend_tax_rates where from_date <= p_new.payment_date) then
     perform break_rule('no-dividend-tax-rate', jsonb_build_object('date', p_new.payment_date), 'payment date');
@@ -43,6 +50,27 @@ begin
       'issuer_id', p_new.issuer_id, 'resolved_on', p_new.resolved_on, 'board_approved_on', p_new.board_approved_on,
       'record_date', p_new.record_date, 'payment_date', p_new.payment_date, 'parts', p_parts)));
 end
+$$;
+
+-- The last day, after that of a resolution and not after a record date, on which the units of an instrument became others by a split or a
+-- consolidation that stands: so much a unit was said of other units than are paid. Null when there is none.
+create or replace function units_changed_between(p_organization_id uuid, p_instrument_id uuid, p_resolved_on date, p_record_date date)
+returns date language sql stable as $$
+  select max(effective_date) from standing_splits(p_organization_id, p_instrument_id)
+  where effective_date > p_resolved_on and effective_date <= p_record_date
+$$;
+
+-- The day of the resolution of the last dividend so much a unit, not yet approved for payment, that was resolved on a day or later; null when
+-- there is none. Whoever takes back what made the units what they are waits for who records one.
+create or replace function dividend_on_units_since(p_organization_id uuid, p_instrument_id uuid, p_day date) returns date
+language sql stable as $$
+  select max(d.resolved_on) from dividend_parts p
+  join dividends d on d.organization_id = p.organization_id and d.id = p.dividend_id
+  where p.organization_id = p_organization_id and p.instrument_id = p_instrument_id and p.per_unit_millionths is not null
+    and d.resolved_on >= p_day and not exists (
+      select from dividend_reversals r where r.organization_id = d.organization_id and r.dividend_id = d.id)
+    and not exists (
+      select from payment_runs r where r.organization_id = p.organization_id and r.dividend_id = p.id and r.status = 'approved')
 $$;
 
 -- Has whoever turns a dividend back wait until the transaction ends; by its own id, or that of one of its parts.

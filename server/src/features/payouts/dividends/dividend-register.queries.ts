@@ -32,6 +32,23 @@ export async function findDividendInstruments(
   return new Map(rows.map((row) => [row.id, row]))
 }
 
+/** On which day between a resolution and a record date units were last split or consolidated, by instrument; those of which they were not are left out. */
+export async function listUnitsChanged(
+  db: Db,
+  organizationId: string,
+  {
+    ids,
+    resolvedOn,
+    recordDate,
+  }: { ids: readonly string[]; resolvedOn: string; recordDate: string },
+): Promise<Map<string, string>> {
+  const { rows } = await sql<{ id: string; date: string }>`
+    select id, date from unnest(${[...ids]}::uuid[]) id
+    cross join lateral units_changed_between(${organizationId}, id, ${resolvedOn}, ${recordDate}) date
+    where date is not null`.execute(db)
+  return new Map(rows.map(({ id, date }) => [id, date]))
+}
+
 /** Depositary receipts of shares, by the terms of a day: so many shares for so many receipts. */
 export interface ReceiptsRow {
   id: string

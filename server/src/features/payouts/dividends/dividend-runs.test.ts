@@ -128,6 +128,52 @@ describe('the payment run of a dividend', () => {
     expect(await split('2026-03-10')).toBe(200)
   })
 
+  it('speaks of the units that are paid: so much for each is refused across a split, which stays as long as such a dividend does', async () => {
+    const { admin, organization_id, shares, wish } = await recorded()
+    const superadmin = app.as(await app.given.member(organization_id, 'superadmin'))
+    const on = { financial_instrument_id: shares.instrumentId }
+    const split = () =>
+      superadmin.call(corporateActions.make, {
+        body: {
+          ...{ ...on, kind: 'split', effective_date: '2026-03-11', old_units: 1, new_units: 2 },
+          ...{
+            notify_holders: false,
+            notarial_deed: { date: '2026-03-11', notary: 'Notaris De Waard' },
+          },
+        },
+      })
+    const first = await split()
+    const id = first.ok ? first.body.id : ''
+    const back = () =>
+      superadmin.call(corporateActions.reverse, { body: { ...on, id, reason: 'Vergissing' } })
+    const across = {
+      resolved_on: '2026-03-05',
+      board_approved_on: '2026-03-05',
+      record_date: '2026-03-12',
+    }
+    for (const call of [dividends.preview, dividends.record])
+      expect(await admin.call(call, { body: wish(across) })).toMatchObject({
+        body: {
+          code: 'dividend-across-action',
+          errors: { 'classes.0.per_unit': [expect.any(String)] },
+        },
+      })
+    expect(
+      await admin.call(dividends.preview, { body: wish(across, { total: '90' }) }),
+    ).toMatchObject({
+      status: 200,
+      body: { totals: { gross: '90.00' } },
+    })
+    const since = wish({ ...across, resolved_on: '2026-03-11', board_approved_on: '2026-03-11' })
+    const made = await admin.call(dividends.record, { body: since })
+    expect(await back()).toMatchObject({ status: 422, body: { code: 'action-before-dividend' } })
+    const later = { id: made.ok ? made.body.id : '' }
+    await admin.call(dividends.reverse, { params: later, body: { reason: 'Vergissing' } })
+    expect((await back()).ok).toBe(true)
+    const both = await Promise.all([split(), admin.call(dividends.record, { body: wish(across) })])
+    expect(both.map(({ ok }) => ok).toSorted()).toEqual([false, true])
+  })
+
   it('is approved or turned back, of two at once', async () => {
     const { admin, params, make, approve } = await recorded()
     await make()

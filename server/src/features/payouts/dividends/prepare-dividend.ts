@@ -19,6 +19,7 @@ import {
   findDividendInstruments,
   listReceiptsOn,
   listTaxRules,
+  listUnitsChanged,
 } from './dividend-register.queries.ts'
 import { toFraction, toLine, toPart, totalsOfParts } from './dividends.rows.ts'
 import {
@@ -37,7 +38,8 @@ export interface PreparedDividend extends ComputePartsInput {
 
 /**
  * What is resolved as it would be recorded: with the receipts to which what a foundation gets goes on. Refuses, each at its field: days in the
- * wrong order, what a BV's board did not approve, a class without a right to profit or of another issuer, and a day without a rate of tax.
+ * wrong order, what a BV's board did not approve, a class without a right to profit or of another issuer, so much a unit where those were split
+ * between the resolution and the record date, and a day without a rate of tax.
  */
 export async function prepareDividend(
   db: Db,
@@ -45,7 +47,12 @@ export async function prepareDividend(
   wish: DividendInput,
   today: string,
 ): Promise<PreparedDividend> {
-  const { classes, record_date: recordDate, payment_date: paymentDate } = wish
+  const {
+    classes,
+    resolved_on: resolvedOn,
+    record_date: recordDate,
+    payment_date: paymentDate,
+  } = wish
   const ids = classes.map(({ financial_instrument_id }) => financial_instrument_id)
   const found = await findDividendInstruments(db, organizationId, { ids, date: recordDate })
   const instruments = classes.map(({ financial_instrument_id }, at) => {
@@ -59,6 +66,10 @@ export async function prepareDividend(
       { ...wish, board_approved_on: wish.board_approved_on ?? null },
       { issuer: issuer.type, today },
     ),
+  )
+  assertSameUnits(
+    classes,
+    await listUnitsChanged(db, organizationId, { ids, resolvedOn, recordDate }),
   )
   const { rates } = await listTaxRules(db, organizationId)
   rateOn(rates, paymentDate, 'payment_date')
@@ -128,6 +139,18 @@ function judgeClasses(instruments: readonly DividendInstrumentRow[]) {
   const { issuer_id: id, issuer_name: name, issuer_type: type } = first ?? {}
   if (!id || !type) throw new RuleBroken('issuer-required', {}, instrumentField(0))
   return { id, name: name ?? '', type }
+}
+
+// What was resolved for a unit speaks of the units there were; a total is the same before and after.
+function assertSameUnits(
+  classes: DividendInput['classes'],
+  changed: ReadonlyMap<string, string>,
+): void {
+  for (const [at, { financial_instrument_id: id, total }] of classes.entries()) {
+    const date = changed.get(id)
+    if (date !== undefined && !total)
+      throw new RuleBroken('dividend-across-action', { date }, `classes.${at}.per_unit`)
+  }
 }
 
 async function withReceipts(
