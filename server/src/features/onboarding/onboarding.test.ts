@@ -177,15 +177,15 @@ describe('registering as who was invited', () => {
     expect((await read(token)).body).toMatchObject({ user: { active: false } })
   })
 
-  it('is refused to an address that is not the participant’s any more, and nothing is made', async () => {
+  it('is refused to an address that is not the participant’s any more, from the first step on', async () => {
     const email = someEmail()
     const person = await app.given.person({ email: someEmail() })
     const context = 'accept_instrument_membership'
     const about = { email, legal_person_id: person.id, role: 'member', context }
     const { token } = await invite(app, about)
 
-    expect(await register(email, token)).toMatchObject({ body: { code: 'invitation-invalid' } })
-    expect((await read(token)).body).toMatchObject({ user: { active: false } })
+    for (const reply of [await read(token), await register(email, token)])
+      expect(reply).toMatchObject({ status: 422, body: { code: 'invitation-address-changed' } })
   })
 
   it('is for the invited address alone', async () => {

@@ -23,7 +23,7 @@ interface ReadInvitationInput {
 
 /**
  * The open invitation of a mail's token, for anybody who has it. Refuses 'invitation-invalid', 'invitation-used',
- * 'invitation-cancelled' and 'invitation-expired'. What is known of the invited person is told to nobody else.
+ * 'invitation-cancelled', 'invitation-expired' and 'invitation-address-changed'. What is known of the invited person is told to nobody else.
  */
 export async function readInvitation(
   db: Db,

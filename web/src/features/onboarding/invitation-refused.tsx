@@ -15,6 +15,7 @@ const REASONS = {
   'invitation-used': 'used',
   'invitation-cancelled': 'cancelled',
   'invitation-expired': 'expired',
+  'invitation-address-changed': 'moved',
 } as const
 
 function reasonOf(code = '') {
@@ -26,10 +27,11 @@ interface InvitationRefusedProps {
   token?: string
 }
 
-/** A link that leads nowhere: why, and what to do now. Who used it has an account to sign in to; who comes too late can ask for another. */
+/** A link that leads nowhere: why, and what to do now. Who used it, or has another address by now, has an account to sign in to; who comes too late can ask for another. */
 export function InvitationRefused({ error, token }: InvitationRefusedProps) {
   const { t } = useTranslation('onboarding')
   const reason = reasonOf(error?.code)
+  const isInZegel = reason === 'used' || reason === 'moved'
   const organization = error?.failure.organization
   usePageTitle(t(`refused.${reason}.title`))
   // There is nothing to go back to.
@@ -40,12 +42,10 @@ export function InvitationRefused({ error, token }: InvitationRefusedProps) {
       {organization && token ? (
         <AskAgain organization={organization} token={token} />
       ) : (
-        <InfoAlert tone={reason === 'used' ? 'info' : 'warning'}>
-          {t(`refused.${reason}.line`)}
-        </InfoAlert>
+        <InfoAlert tone={isInZegel ? 'info' : 'warning'}>{t(`refused.${reason}.line`)}</InfoAlert>
       )}
       <Stack gap="sm" align="flex-start">
-        <ButtonLink to="/app/home" size="md" variant={reason === 'used' ? 'filled' : 'default'}>
+        <ButtonLink to="/app/home" size="md" variant={isInZegel ? 'filled' : 'default'}>
           {t('refused.toZegel')}
         </ButtonLink>
       </Stack>

@@ -283,6 +283,7 @@ describe('a link that does not work', () => {
     ['invitation-invalid', 'Deze uitnodiging werkt niet'],
     ['invitation-used', 'Deze uitnodiging is al gebruikt'],
     ['invitation-cancelled', 'Deze uitnodiging is ingetrokken'],
+    ['invitation-address-changed', 'Deze uitnodiging is voor een oud e-mailadres'],
     ['invitation-expired', 'Uitnodiging verlopen'],
   ])('for %s says: %s', async (code, name) => {
     await expectTitle(await refused(422, code), name)

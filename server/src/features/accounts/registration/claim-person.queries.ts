@@ -122,3 +122,16 @@ export async function isPersonOfUser(db: Db, userId: string, personId: string): 
     select from persons_of_user(${userId}) id where id = ${personId}`.execute(db)
   return rows.length > 0
 }
+
+/** Whether who shows that this address is theirs is that person, or becomes so; not once the person has another address. */
+export async function isOfAddress(db: Db, personId: string, email: string): Promise<boolean> {
+  const { rows } = await sql`
+    select from legal_persons p
+    where p.id = ${personId} and (
+      (p.email = ${email} and p.accepted_as is null
+        and not exists (select from users u where u.natural_person_id = p.id and u.email <> ${email}))
+      or exists (select from users u where u.email = ${email} and u.natural_person_id in (p.id, p.accepted_as)))`.execute(
+    db,
+  )
+  return rows.length > 0
+}

@@ -2,6 +2,7 @@ import { InvitationExpired } from '@zegel/core/members/invitation-expired'
 import { RuleBroken } from '@zegel/core/rule-broken'
 import type { Db } from '../../../db/database.ts'
 import { hashToken } from '../../../lib/token.ts'
+import { isOfAddress } from './claim-person.queries.ts'
 import { findInvitationByToken, type InvitationRow } from './registration.queries.ts'
 
 /** An invitation with its organisation. */
@@ -29,7 +30,10 @@ export function assertOpen(invitation: FoundInvitation, now: Temporal.Instant): 
   if (isExpired(invitation, now)) throw new InvitationExpired(invitation.organization_name)
 }
 
-/** The invitation of a mail's token while it stands open; refuses any other, and says why. */
+/**
+ * The invitation of a mail's token while it stands open; refuses any other, and says why. That of a participant who has another address by
+ * now is refused 'invitation-address-changed': whoever came in by it would be refused in the end.
+ */
 export async function getOpenInvitation(
   db: Db,
   token: string,
@@ -37,5 +41,8 @@ export async function getOpenInvitation(
 ): Promise<FoundInvitation> {
   const invitation = await getInvitationByToken(db, token)
   assertOpen(invitation, now)
+  const { legal_person_id: invitee, email } = invitation
+  if (invitee && !(await isOfAddress(db, invitee, email)))
+    throw new RuleBroken('invitation-address-changed')
   return invitation
 }

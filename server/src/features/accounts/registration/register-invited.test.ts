@@ -69,6 +69,22 @@ describe('an invitation', () => {
       expect(reply).toMatchObject({ status: 422, body: { code } })
   })
 
+  it('of a participant is neither shown nor accepted once the account that was invited has another address', async () => {
+    const person = await app.given.person({ email: someEmail() })
+    const user = await app.given.user({ natural_person_id: person.id, email: person.email ?? '' })
+    const context = 'accept_instrument_membership'
+    const about = { email: user.email, legal_person_id: person.id, role: 'member', context }
+    const { token } = await invite(app, about)
+    expect((await read(token)).status).toBe(200)
+    const email = someEmail()
+    const { db } = app.context
+    await db.updateTable('users').set({ email }).where('id', '=', user.id).execute()
+    await db.updateTable('legal_persons').set({ email }).where('id', '=', person.id).execute()
+
+    for (const reply of [await read(token), await register(user.email, token)])
+      expect(reply).toMatchObject({ status: 422, body: { code: 'invitation-address-changed' } })
+  })
+
   it('that does not exist is 422, so that nobody is sent to sign in', async () => {
     expect(await read('made-up')).toMatchObject({
       status: 422,

@@ -224,7 +224,7 @@ describe('inviting a participant', () => {
 
     expect(await register(email, token)).toMatchObject({
       status: 422,
-      body: { code: 'invitation-invalid' },
+      body: { code: 'invitation-address-changed' },
     })
     expect(await statusOf(id)).toBe('invited')
   })
