@@ -18,11 +18,16 @@ export type LiveStructureChange = z.infer<typeof LiveStructureChange>
 export const LiveImportChange = z.object({ financial_instrument_id: Id })
 export type LiveImportChange = z.infer<typeof LiveImportChange>
 
+/** The organisation in which the setting up of an instrument changed: what was filled in of it, or how far it is. */
+export const LiveOnboardingChange = z.object({ organization_id: Id })
+export type LiveOnboardingChange = z.infer<typeof LiveOnboardingChange>
+
 /** The events of the stream: what changed, and that changes may have been missed, so that everything has to be asked for again. */
 export const LIVE_EVENTS = {
   change: 'change',
   structure: 'structure',
   import: 'import',
+  onboarding: 'onboarding',
   missed: 'missed',
 } as const
 
@@ -32,9 +37,9 @@ export const live = {
     path: '/live',
     summary:
       'Changes that the user may see, as they happen: server-sent events, for who accepts text/event-stream. A new stream starts with `missed`.',
-    reads: [...POSTING, ...STRUCTURE, 'imports'],
+    reads: [...POSTING, ...STRUCTURE, 'imports', 'issuer-onboarding-list'],
     right: 'user',
-    reply: z.union([LiveChange, LiveStructureChange, LiveImportChange]),
+    reply: z.union([LiveChange, LiveStructureChange, LiveImportChange, LiveOnboardingChange]),
     download: true,
   }),
 }

@@ -1,5 +1,10 @@
 import type { AddressInfo } from 'node:net'
-import { LiveChange, LiveImportChange, LiveStructureChange } from '@zegel/contract/live/live'
+import {
+  LiveChange,
+  LiveImportChange,
+  LiveOnboardingChange,
+  LiveStructureChange,
+} from '@zegel/contract/live/live'
 import type { TestApp } from '../app.ts'
 
 export interface EventStream extends AsyncDisposable {
@@ -10,6 +15,8 @@ export interface EventStream extends AsyncDisposable {
   structures: string[]
   /** Into which instruments an import changed. */
   imports: string[]
+  /** Of which organisations what is being set up changed. */
+  onboardings: string[]
   /** How often something may have been missed; the first time when the stream begins. */
   missed: () => number
   hasEnded: () => boolean
@@ -32,6 +39,7 @@ export async function followLiveAt(origin: string, cookie?: string): Promise<Eve
   const changes: LiveChange[] = []
   const structures: string[] = []
   const imports: string[] = []
+  const onboardings: string[] = []
   let missed = 0
   let ended = false
   const reading = read(reply, (name, data) => {
@@ -40,6 +48,8 @@ export async function followLiveAt(origin: string, cookie?: string): Promise<Eve
       structures.push(LiveStructureChange.parse(JSON.parse(data)).organization_id)
     else if (name === 'import')
       imports.push(LiveImportChange.parse(JSON.parse(data)).financial_instrument_id)
+    else if (name === 'onboarding')
+      onboardings.push(LiveOnboardingChange.parse(JSON.parse(data)).organization_id)
     else changes.push(LiveChange.parse(JSON.parse(data)))
   }).finally(() => {
     ended = true
@@ -49,6 +59,7 @@ export async function followLiveAt(origin: string, cookie?: string): Promise<Eve
     changes,
     structures,
     imports,
+    onboardings,
     missed: () => missed,
     hasEnded: () => ended,
     [Symbol.asyncDispose]: async () => {

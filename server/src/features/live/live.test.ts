@@ -1,6 +1,7 @@
 import { accounts } from '@zegel/contract/accounts/accounts'
 import { imports } from '@zegel/contract/imports/imports'
 import { instruments } from '@zegel/contract/instruments/instruments'
+import { issuerOnboarding } from '@zegel/contract/onboarding/issuer-onboarding'
 import { register } from '@zegel/contract/register/register'
 import { representation } from '@zegel/contract/structure/representation'
 import { structure } from '@zegel/contract/structure/structure'
@@ -156,6 +157,23 @@ describe('an open screen', () => {
     await expect.poll(() => superadmin.imports).toEqual([bonds.id, bonds.id, bonds.id])
     for (const screen of [superadmin, platform, admin]) expect(screen.changes).toEqual([])
     expect(admin.imports).toEqual([])
+  })
+
+  it('hears of what is being set up when its user sets up there', async () => {
+    const { app, users, organizationId } = fixture
+    await using superadmin = await follow('superadmin')
+    await using admin = await follow('admin')
+    const setter = app.as(users.superadmin)
+    const begun = await setter.call(issuerOnboarding.init, {
+      body: { organization_uuid: organizationId, type: 'shares' },
+    })
+    const id = begun.ok ? begun.body.onboarding.id : ''
+    await expect.poll(() => superadmin.onboardings).toEqual([organizationId])
+    const body = { id, date: '2024-03-01', notary: 'mr. A. Vos' }
+    expect((await setter.call(issuerOnboarding.setFoundingDeed, { body })).ok).toBe(true)
+    await expect.poll(() => superadmin.onboardings).toEqual([organizationId, organizationId])
+    expect(admin.onboardings).toEqual([])
+    expect(superadmin.changes).toEqual([])
   })
 
   it('hears what another server does', async () => {

@@ -23,6 +23,7 @@ export function subscribeToChanges(app: App): Subscribers {
             void checkSubscribers(context, subscribers, announced.rightsLostBy).catch(() => {})
           else if ('structureRight' in announced) subscribers.tellOfStructure(announced)
           else if ('isImportEnabled' in announced) subscribers.tellOfImport(announced)
+          else if ('isOnboarding' in announced) subscribers.tellOfOnboarding(announced)
           else subscribers.tell(announced)
         },
         connected: () => subscribers.tellMissed(),

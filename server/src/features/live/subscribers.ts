@@ -6,10 +6,12 @@ import {
   LIVE_EVENTS,
   type LiveChange,
   type LiveImportChange,
+  type LiveOnboardingChange,
   type LiveStructureChange,
 } from '@zegel/contract/live/live'
 import {
   type Actor,
+  mayInOrganization,
   mayWithInstrument,
   mayWithStructure,
   STRUCTURE_RIGHTS,
@@ -96,6 +98,15 @@ export class Subscribers {
       if (mayWithInstrument(subscriber.actor, 'import register', on)) write(subscriber, event)
   }
 
+  /** Tells of what is being set up who sets up there too. */
+  tellOfOnboarding({ organizationId }: OnboardingChange): void {
+    const told: LiveOnboardingChange = { organization_id: organizationId }
+    const event = eventOf(LIVE_EVENTS.onboarding, told)
+    for (const subscriber of this.#all)
+      if (mayInOrganization(subscriber.actor, 'create instrument', { organizationId }))
+        write(subscriber, event)
+  }
+
   /** Tells all that something may have been missed. */
   tellMissed(): void {
     for (const subscriber of this.#all) write(subscriber, eventOf(LIVE_EVENTS.missed, {}))
@@ -173,12 +184,16 @@ const ImportChange = z.object({
 })
 type ImportChange = z.infer<typeof ImportChange>
 
+/** A change of what is being set up in an organisation. */
+const OnboardingChange = z.object({ organizationId: z.string(), isOnboarding: z.literal(true) })
+type OnboardingChange = z.infer<typeof OnboardingChange>
+
 // A server of the release before knows no such change, and would stop at one: to it this is one of a register.
 const TO_FORMER_SERVERS = { instrumentId: '', transactionId: null, personIds: [] }
 
 /**
- * Tells all open screens what a call changed that has been committed, where that is a structure, an import or what an instrument gives; a
- * register's own act tells of it.
+ * Tells all open screens what a call changed that has been committed, where that is a structure, an import, what an instrument gives or
+ * what is being set up; a register's own act tells of it.
  */
 export function publishCall(pool: pg.Pool, call: ChangingCall): void {
   const change = changeOf(call)
@@ -189,13 +204,15 @@ function changeOf({
   on,
   right,
   changes,
-}: ChangingCall): StructureChange | ImportChange | Change | undefined {
+}: ChangingCall): StructureChange | ImportChange | OnboardingChange | Change | undefined {
   if (!on || changes.length === 0) return undefined
   if ('isPublic' in on) {
     const { organizationId } = on
     const reader = STRUCTURE_READERS.find(([subject]) => changes.includes(subject))
     return reader && { organizationId, structureRight: reader[1] }
   }
+  if (right === 'create instrument' && changes.includes('issuer-onboarding-list'))
+    return { organizationId: on.organizationId, isOnboarding: true }
   if (!('instrumentId' in on)) return undefined
   const { organizationId, instrumentId, isImportEnabled = false } = on
   if (right === 'import register') return { organizationId, instrumentId, isImportEnabled }
@@ -207,7 +224,7 @@ function changeOf({
 /** Somebody whose session ended or who lost a right, as triggers tell it (`server/sql/functions/accounts/rights-lost.sql`). */
 const RightsLost = z.object({ rightsLostBy: z.string() })
 
-const Published = z.union([RightsLost, StructureChange, ImportChange, Change])
+const Published = z.union([RightsLost, StructureChange, ImportChange, OnboardingChange, Change])
 
 /** What was announced; undefined for what only a newer server knows. */
 export function parsePublished(message: string): z.infer<typeof Published> | undefined {

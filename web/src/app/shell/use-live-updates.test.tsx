@@ -2,6 +2,7 @@ import { useQuery } from '@tanstack/react-query'
 import { accounts } from '@zegel/contract/accounts/accounts'
 import type { Endpoint } from '@zegel/contract/endpoint'
 import { imports } from '@zegel/contract/imports/imports'
+import { issuerOnboarding } from '@zegel/contract/onboarding/issuer-onboarding'
 import { structure } from '@zegel/contract/structure/structure'
 import { transactions } from '@zegel/contract/transactions/transactions'
 import { beforeEach, expect, it, vi } from 'vitest'
@@ -41,6 +42,14 @@ it('asks again when somebody changed an import', async () => {
   await expect.element(screen.getByText('1 keer')).toBeVisible()
   await expect.poll(() => open().length).toBe(1)
   open()[0]?.say('import')
+  await expect.element(screen.getByText('2 keer')).toBeVisible()
+})
+
+it('asks again when somebody changed what is being set up', async () => {
+  const { screen } = await show(<Screen of={issuerOnboarding.get} />)
+  await expect.element(screen.getByText('1 keer')).toBeVisible()
+  await expect.poll(() => open().length).toBe(1)
+  open()[0]?.say('onboarding')
   await expect.element(screen.getByText('2 keer')).toBeVisible()
 })
 

@@ -17,7 +17,7 @@ const FRESH_MS = 3_000
 
 type Event = keyof typeof LIVE_EVENTS
 
-/** Shows what others do to registers, structures and imports while the page is open; guests are told nothing. */
+/** Shows what others do to registers, structures, imports and what is set up while the page is open; guests are told nothing. */
 export function useLiveUpdates(isSignedIn = true): void {
   const queryClient = useQueryClient()
   useEffect(() => {
@@ -25,10 +25,12 @@ export function useLiveUpdates(isSignedIn = true): void {
     const change = gather(() => void refreshBehind(queryClient, POSTING))
     const structure = gather(() => void refreshBehind(queryClient, STRUCTURE))
     const imported = gather(() => void refreshBehind(queryClient, ['imports']))
+    const setUp = gather(() => void refreshBehind(queryClient, ['issuer-onboarding-list']))
     const takers: Record<Event, () => void> = {
       change: change.wanted,
       structure: structure.wanted,
       import: imported.wanted,
+      onboarding: setUp.wanted,
       missed: () => refreshOlder(queryClient),
     }
     const stop = pauseWhenIdle(UNUSED_MINUTES, () =>
@@ -40,6 +42,7 @@ export function useLiveUpdates(isSignedIn = true): void {
       change.stop()
       structure.stop()
       imported.stop()
+      setUp.stop()
     }
   }, [queryClient, isSignedIn])
 }
