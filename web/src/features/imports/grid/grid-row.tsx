@@ -45,10 +45,12 @@ export const GridRow = memo(function GridRow(props: GridRowProps) {
   const { index, row, columns, sheets, unsaved, top, words } = props
   const style = top === undefined ? undefined : { transform: `translateY(${top}px)` }
   const errors = row && errorsByColumn(columns, row)
+  const isSelected = props.left === 0 && props.right === columns.length - 1
   return (
     <div
       role="row"
       aria-rowindex={index + 2}
+      aria-selected={isSelected}
       className={classes.row}
       data-coming={!row || undefined}
       data-free={top !== undefined || undefined}

@@ -1,4 +1,6 @@
+import { VisuallyHidden } from '@mantine/core'
 import { defaultRangeExtractor, useVirtualizer } from '@tanstack/react-virtual'
+import type { ImportRow } from '@zegel/contract/imports/import-rows'
 import { type ReactNode, type RefObject, useEffect, useId, useMemo } from 'react'
 import { useTranslation } from '../../../i18n/use-translation.ts'
 import { formatDate, formatUnits } from '../../../lib/format.ts'
@@ -7,6 +9,7 @@ import { Failure } from '../../../ui/failure.tsx'
 import { TableSkeleton } from '../../../ui/skeletons.tsx'
 import { TableFooter } from '../../../ui/tables/table-footer.tsx'
 import { ErrorBubble } from './errors/error-bubble.tsx'
+import type { CellRange } from './grid-cells.ts'
 import { GridFrame } from './grid-frame.tsx'
 import { GridRow } from './grid-row.tsx'
 import classes from './grid.module.css'
@@ -96,6 +99,9 @@ export function ImportGrid(props: ImportGridProps) {
         )}
       </GridFrame>
       <ErrorBubble grid={frame} />
+      {columns.length > 1 && (
+        <SelectedRows range={range} columns={columns.length} first={rowAt(range.top)} />
+      )}
       {!isReadOnly && (
         <LeaveOutButton
           range={range}
@@ -106,6 +112,30 @@ export function ImportGrid(props: ImportGridProps) {
       )}
       {wanted && <TableFooter total={total} pageSizes={PAGE_SIZES} control={grid.paging} />}
     </div>
+  )
+}
+
+interface SelectedRowsProps {
+  range: CellRange
+  columns: number
+  /** The first of them, where it is known. */
+  first: ImportRow | undefined
+}
+
+/** Says which rows were selected as a whole, as the focus lands on a cell and its own words say nothing of the others. */
+function SelectedRows({ range, columns, first }: SelectedRowsProps) {
+  const { t } = useTranslation('import-grid')
+  const count = range.bottom - range.top + 1
+  const isWhole = range.left === 0 && range.right === columns - 1
+  return (
+    <VisuallyHidden role="status">
+      {isWhole &&
+        t('rowsSelected', {
+          count,
+          formatted: formatUnits(count),
+          line: first ? formatUnits(first.line) : '',
+        })}
+    </VisuallyHidden>
   )
 }
 
