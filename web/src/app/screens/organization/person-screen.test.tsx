@@ -80,6 +80,24 @@ it('tells of a person how they are reached, what they hold, what happened, and t
   expect(router.state.location.search).toMatchObject({ id: NOORDERMOLEN, participant: person.id })
 })
 
+it('names apart where somebody takes part without holding anything', async () => {
+  const [held] = record.holdings
+  const left = { id: '01930000-0000-7000-8000-0000000000c2', name: 'Zonlening', type: 'bonds' }
+  const holdings = [
+    ...record.holdings,
+    { ...held, instrument: left, units: 0, share: 0, since: null, value: null, label: null },
+  ] as PersonRecord['holdings'] // safe: as the other, of another instrument
+  const { screen } = await showRoutes(
+    routeTree,
+    [answer(personRecords.get, { ...record, holdings }), listed],
+    { path: people },
+  )
+  const table = screen.getByRole('table', { name: 'Bezit' })
+  await expect.element(table.getByText('Windobligatie')).toBeVisible()
+  await expect.element(table.getByText('Zonlening')).not.toBeInTheDocument()
+  await expect.element(screen.getByRole('link', { name: 'Zonlening' })).toBeVisible()
+})
+
 it('tells of an entity its bodies, what it issued and its documents', async () => {
   const body = {
     id: '01930000-0000-7000-8000-0000000000d1',
