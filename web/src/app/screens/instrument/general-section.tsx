@@ -1,4 +1,5 @@
 import { Button, Stack, Text } from '@mantine/core'
+import { useMediaQuery } from '@mantine/hooks'
 import { IconArrowRight } from '@tabler/icons-react'
 import { useTranslation } from '../../../i18n/use-translation.ts'
 import type { Instrument } from '@zegel/contract/instruments/instruments'
@@ -44,8 +45,10 @@ export function GeneralSection({ instrument, state, open, openTransaction }: Sec
           <Stack gap="lg" miw={0}>
             <TransactionsCard instrument={instrument} onCreate={() => openTransaction()} />
             {hasSchedule(instrument.type) && <ScheduleCard instrument={instrument} />}
-            <RegistrationsCard instrument={instrument} />
-            <LimitedRightsCard instrument={instrument} />
+            <div className={classes.pair}>
+              <RegistrationsCard instrument={instrument} />
+              <LimitedRightsCard instrument={instrument} />
+            </div>
           </Stack>
         </div>
       ) : (
@@ -64,7 +67,7 @@ export function GeneralSection({ instrument, state, open, openTransaction }: Sec
   )
 }
 
-/** How an instrument is offered and how full its groups are, to read at a glance. */
+/** How an instrument is offered and how full its groups are, to read at a glance; folded where the page has one column. */
 export function InvestSummary({
   instrument,
   onOpen,
@@ -73,6 +76,22 @@ export function InvestSummary({
   onOpen: () => void
 }) {
   const { t } = useTranslation('invest-settings')
+  const isWide = useMediaQuery('(width >= 80em)', undefined, { getInitialValueInEffect: false })
+  const facts = (
+    <Stack gap="lg">
+      <InvestFacts instrument={instrument} />
+      <div>
+        <Text component="h3" fw={600} mb="xs">
+          {t('summary.groups')}
+        </Text>
+        {instrument.groups.length === 0 ? (
+          <Text c="dimmed">{t('summary.noGroups')}</Text>
+        ) : (
+          <GroupBars groups={instrument.groups} />
+        )}
+      </div>
+    </Stack>
+  )
   return (
     <Section
       title={t('summary.title')}
@@ -88,19 +107,14 @@ export function InvestSummary({
         </Button>
       }
     >
-      <Stack gap="lg">
-        <InvestFacts instrument={instrument} />
-        <div>
-          <Text component="h3" fw={600} mb="xs">
-            {t('summary.groups')}
-          </Text>
-          {instrument.groups.length === 0 ? (
-            <Text c="dimmed">{t('summary.noGroups')}</Text>
-          ) : (
-            <GroupBars groups={instrument.groups} />
-          )}
-        </div>
-      </Stack>
+      {isWide ? (
+        facts
+      ) : (
+        <details className={classes.folded}>
+          <summary>{t('summary.show')}</summary>
+          {facts}
+        </details>
+      )}
     </Section>
   )
 }

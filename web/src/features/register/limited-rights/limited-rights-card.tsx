@@ -1,4 +1,4 @@
-import { Button } from '@mantine/core'
+import { Button, Text } from '@mantine/core'
 import { IconPlus } from '@tabler/icons-react'
 import type { Instrument } from '@zegel/contract/instruments/instruments'
 import type { LimitedRight } from '@zegel/contract/register/limited-rights'
@@ -9,7 +9,6 @@ import {
   useLimitedRights,
 } from '../../../shared/limited-rights/limited-rights.api.ts'
 import { Awaited } from '../../../ui/awaited.tsx'
-import { Empty } from '../../../ui/empty.tsx'
 import { Section } from '../../../ui/section.tsx'
 import { LinesSkeleton } from '../../../ui/skeletons.tsx'
 import { RightsList } from './rights-list.tsx'
@@ -70,7 +69,12 @@ type KnownRightsProps = Omit<ComponentProps<typeof RightsList>, 'rights'> & {
 function KnownRights({ instrument, ...acts }: KnownRightsProps) {
   const { t } = useTranslation('limited-rights')
   const { data: rights } = useKnownLimitedRights(instrument.id)
-  if (rights.length === 0) return <Empty title={t('empty')} />
+  if (rights.length === 0)
+    return (
+      <Text size="sm" c="dimmed">
+        {t('empty')}
+      </Text>
+    )
   return <RightsList rights={rights} {...acts} />
 }
 
