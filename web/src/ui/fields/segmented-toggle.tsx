@@ -8,13 +8,13 @@ interface SegmentedToggleProps<Value extends string> {
   onChange: (value: Value) => void
   options: readonly { value: Value; label: string }[]
   isFullWidth?: boolean
-  /** Its words take two lines on a phone, where there is no room for them on one. */
-  isWrapping?: boolean
+  /** Two that stand below each other on a phone, where there is no room for their words on one line. */
+  isStacked?: boolean
 }
 
 /** A choice between a few ways to look at the same thing. */
 export function SegmentedToggle<Value extends string>(props: SegmentedToggleProps<Value>) {
-  const { label, value, onChange, options, isFullWidth = false, isWrapping = false } = props
+  const { label, value, onChange, options, isFullWidth = false, isStacked = false } = props
   return (
     <SegmentedControl
       aria-label={label}
@@ -24,7 +24,7 @@ export function SegmentedToggle<Value extends string>(props: SegmentedToggleProp
       fullWidth={isFullWidth}
       classNames={{ root: classes.root, indicator: classes.indicator }}
       data-many={options.length > 3 || undefined}
-      data-wrapping={isWrapping || undefined}
+      data-stacked={isStacked || undefined}
       styles={{
         root: { background: 'var(--zegel-sunken)' },
         indicator: { background: 'var(--zegel-surface)' },

@@ -15,9 +15,6 @@ interface PageProps {
   children?: ReactNode
 }
 
-// Room for the actions beside it on all but a phone.
-const LINE_WIDTH = 'max(min(100%, 24rem), min(44rem, 100% - 14rem))'
-
 /** The frame of every screen inside the shell. */
 export function Page({ title, tabTitle, line, back, actions, children }: PageProps) {
   usePageTitle(tabTitle ?? title)
@@ -26,7 +23,7 @@ export function Page({ title, tabTitle, line, back, actions, children }: PagePro
       <header>
         {back}
         <Group justify="space-between" align="flex-start" gap="md">
-          <Stack gap={4} maw={LINE_WIDTH} miw={0} style={{ overflowWrap: 'break-word' }}>
+          <Stack gap={4} className="page-words">
             <Title order={1}>{title}</Title>
             {line && (
               <Text c="dimmed" component="div">
@@ -34,7 +31,11 @@ export function Page({ title, tabTitle, line, back, actions, children }: PagePro
               </Text>
             )}
           </Stack>
-          {actions && <Group gap="sm">{actions}</Group>}
+          {actions && (
+            <Group gap="sm" className="page-actions">
+              {actions}
+            </Group>
+          )}
         </Group>
       </header>
       {children}

@@ -58,7 +58,7 @@ function People({ organizationId }: { organizationId: string }) {
           {mayManage && (
             <Group>
               <SegmentedToggle
-                isWrapping
+                isStacked
                 label={t('shell:title.members')}
                 value={tab}
                 onChange={open}

@@ -6,6 +6,7 @@ import { today } from '../../../lib/format.ts'
 import { StepForm } from '../../../ui/dialogs/step-form.tsx'
 import { SwitchField } from '../../../ui/fields/choice-fields.tsx'
 import { DateField } from '../../../ui/fields/date-field.tsx'
+import { HELP_BELOW } from '../../../ui/fields/help-below.ts'
 import { OneFileField } from '../../../shared/files/one-file-field.tsx'
 import { TextareaField } from '../../../ui/fields/textarea-field.tsx'
 import { ClassRows } from './class-rows.tsx'
@@ -50,19 +51,19 @@ export function ResolutionStep({ organizationId, known, onClose, onNext }: Resol
           description={t('form.boardHelp')}
           maxDate={today()}
           clearable
-          inputWrapperOrder={BELOW}
+          inputWrapperOrder={HELP_BELOW}
           {...form.getInputProps('board_approved_on')}
         />
         <DateField
           label={t('form.recordDate')}
           description={t('form.recordDateHelp')}
-          inputWrapperOrder={BELOW}
+          inputWrapperOrder={HELP_BELOW}
           {...form.getInputProps('record_date')}
         />
         <DateField
           label={t('form.paymentDate')}
           description={t('form.paymentDateHelp')}
-          inputWrapperOrder={BELOW}
+          inputWrapperOrder={HELP_BELOW}
           {...form.getInputProps('payment_date')}
         />
       </SimpleGrid>
@@ -81,11 +82,3 @@ export function ResolutionStep({ organizationId, known, onClose, onNext }: Resol
     </StepForm>
   )
 }
-
-// Of fields beside each other the inputs stand beside each other, whatever is said of one.
-const BELOW: ('label' | 'input' | 'description' | 'error')[] = [
-  'label',
-  'input',
-  'description',
-  'error',
-]

@@ -13,6 +13,7 @@ import { useContractForm } from '../../../lib/form.tsx'
 import { FormBody } from '../../../ui/dialogs/form-body.tsx'
 import { notifySuccess } from '../../../ui/dialogs/toasts.tsx'
 import { SelectField, SwitchField } from '../../../ui/fields/choice-fields.tsx'
+import { HELP_BELOW } from '../../../ui/fields/help-below.ts'
 import { MoneyField, UnitsField } from '../../../ui/fields/number-fields.tsx'
 import { TextField } from '../../../ui/fields/text-fields.tsx'
 import { Section } from '../../../ui/section.tsx'
@@ -95,48 +96,50 @@ function WaysForm({ organizationId, settings }: SettingsFormProps) {
   return (
     <Section title={t('settings.ways')}>
       <FormBody form={form} submitLabel={t('settings.submit')}>
-        <SwitchField
-          label={t('settings.proposes')}
-          description={t('settings.proposesHelp')}
-          {...form.getInputProps('proposes', { type: 'checkbox' })}
-        />
-        {form.values.proposes && (
-          <UnitsField
-            label={t('settings.proposeDays')}
-            w="min(20rem, 100%)"
-            {...form.getInputProps('propose_days')}
+        <SimpleGrid cols={TWO} spacing="lg">
+          <SwitchField
+            label={t('settings.proposes')}
+            description={t('settings.proposesHelp')}
+            {...form.getInputProps('proposes', { type: 'checkbox' })}
           />
-        )}
-        <SwitchField
-          label={t('settings.fourEyes')}
-          description={t('settings.fourEyesHelp')}
-          {...form.getInputProps('four_eyes', { type: 'checkbox' })}
-        />
-        <MoneyField
-          label={t('settings.large')}
-          description={t('settings.largeHelp')}
-          w="min(20rem, 100%)"
-          {...form.getInputProps('large_amount')}
-        />
-        <SelectField
-          label={t('settings.version')}
-          description={t('settings.versionHelp')}
-          w="min(20rem, 100%)"
-          data={PAIN_VERSIONS.map((value) => ({ value, label: `pain.001.001.${value}` }))}
-          {...form.getInputProps('pain_version')}
-        />
-        <UnitsField
-          label={t('settings.most')}
-          description={t('settings.mostHelp')}
-          w="min(20rem, 100%)"
-          {...form.getInputProps('most_transactions')}
-        />
+          <SwitchField
+            label={t('settings.fourEyes')}
+            description={t('settings.fourEyesHelp')}
+            {...form.getInputProps('four_eyes', { type: 'checkbox' })}
+          />
+        </SimpleGrid>
+        <SimpleGrid cols={TWO} spacing="lg">
+          {form.values.proposes && (
+            <UnitsField label={t('settings.proposeDays')} {...form.getInputProps('propose_days')} />
+          )}
+          <MoneyField
+            label={t('settings.large')}
+            description={t('settings.largeHelp')}
+            inputWrapperOrder={HELP_BELOW}
+            {...form.getInputProps('large_amount')}
+          />
+          <SelectField
+            label={t('settings.version')}
+            description={t('settings.versionHelp')}
+            inputWrapperOrder={HELP_BELOW}
+            data={PAIN_VERSIONS.map((value) => ({ value, label: `pain.001.001.${value}` }))}
+            {...form.getInputProps('pain_version')}
+          />
+          <UnitsField
+            label={t('settings.most')}
+            description={t('settings.mostHelp')}
+            inputWrapperOrder={HELP_BELOW}
+            {...form.getInputProps('most_transactions')}
+          />
+        </SimpleGrid>
       </FormBody>
     </Section>
   )
 }
 
 const DAYS_AT_FIRST = 14
+
+const TWO = { base: 1, md: 2 }
 
 const LEDGER = ['interest', 'principal', 'dividend', 'withheld', 'payable', 'bank'] as const
 
