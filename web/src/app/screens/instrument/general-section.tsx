@@ -25,6 +25,10 @@ import { createsTransaction, type SectionProps } from './instrument-state.ts'
 /** An instrument at a glance: what it is, who holds it, and what happened to it. */
 export function GeneralSection({ instrument, state, open, openTransaction }: SectionProps) {
   const { may } = instrument
+  // On a wide page it stands where there is room: with payments that is below the holders.
+  const isWide = useIsWide()
+  const hasPayments = hasSchedule(instrument.type)
+  const offer = <InvestSummary instrument={instrument} onOpen={() => open('invest')} />
   return (
     <Stack gap="lg">
       <CoverageWarning instrument={instrument} />
@@ -40,15 +44,16 @@ export function GeneralSection({ instrument, state, open, openTransaction }: Sec
               instrumentId={instrument.id}
               name={instrument.name}
             />
-            <InvestSummary instrument={instrument} onOpen={() => open('invest')} />
+            {(hasPayments || !isWide) && offer}
           </div>
           <Stack gap="lg" miw={0}>
             <TransactionsCard instrument={instrument} onCreate={() => openTransaction()} />
-            {hasSchedule(instrument.type) && <ScheduleCard instrument={instrument} />}
+            {hasPayments && <ScheduleCard instrument={instrument} />}
             <div className={classes.pair}>
               <RegistrationsCard instrument={instrument} />
               <LimitedRightsCard instrument={instrument} />
             </div>
+            {!hasPayments && isWide && offer}
           </Stack>
         </div>
       ) : (
@@ -76,7 +81,7 @@ export function InvestSummary({
   onOpen: () => void
 }) {
   const { t } = useTranslation('invest-settings')
-  const isWide = useMediaQuery('(width >= 80em)', undefined, { getInitialValueInEffect: false })
+  const isWide = useIsWide()
   const facts = (
     <Stack gap="lg">
       <InvestFacts instrument={instrument} />
@@ -117,4 +122,9 @@ export function InvestSummary({
       )}
     </Section>
   )
+}
+
+// As in the stylesheet.
+function useIsWide(): boolean {
+  return useMediaQuery('(width >= 80em)', undefined, { getInitialValueInEffect: false })
 }

@@ -37,7 +37,7 @@ export function DueDaysCard({ organizationId, onMake }: DueDaysCardProps) {
         rowKey={({ financial_instrument, due_date }) => `${financial_instrument.id} ${due_date}`}
       />
       {days.length > SHOWN && !isWhole && (
-        <Button variant="subtle" size="sm" mt="sm" onClick={() => setIsWhole(true)}>
+        <Button variant="subtle" size="compact-sm" mt="sm" onClick={() => setIsWhole(true)}>
           {t('due.all', { count: days.length, formatted: formatUnits(days.length) })}
         </Button>
       )}

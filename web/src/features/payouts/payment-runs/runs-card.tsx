@@ -1,4 +1,4 @@
-import { Group, Stack } from '@mantine/core'
+import { Group } from '@mantine/core'
 import { IconCash } from '@tabler/icons-react'
 import { type PaymentRun, paymentRuns } from '@zegel/contract/payouts/payment-runs'
 import { RUN_STATUSES } from '@zegel/core/payouts/payment-run'
@@ -57,50 +57,48 @@ export function RunsCard(props: RunsCardProps) {
   const isNone = instrumentId === undefined && isNothing(runs, control)
   return (
     <Section title={t('list.title')}>
-      <Stack gap="md">
-        {!isNone && (
-          <Group gap="md">
-            <InstrumentFilter {...props} />
-            <FilterChips
-              label={t('list.status')}
-              value={filters.status ?? 'all'}
-              onChange={(chosen) =>
-                control.change({ filters: { status: chosen === 'all' ? undefined : chosen } })
-              }
-              options={[
-                { value: 'all' as const, label: t('list.all'), count: counts?.all },
-                ...RUN_STATUSES.map((value) => ({
-                  value,
-                  label: t(`state.${value}`),
-                  count: counts?.[value],
-                })),
-              ]}
-              isStrip
-            />
-          </Group>
-        )}
-        <DataTable
-          label={t('list.title')}
-          name="payment-runs"
-          rows={runs.data?.data}
-          total={runs.data?.total}
-          columns={columns}
-          rowKey={({ id }) => id}
-          onRowClick={onOpen}
-          control={control}
-          loadPage={(paging) => call(paymentRuns.list, { query: { ...query, ...paging } })}
-          isFetching={runs.isPlaceholderData}
-          empty={
-            <Empty
-              icon={<IconCash size={32} stroke={1.5} />}
-              title={t(instrumentId ? 'list.noneOfInstrument' : 'list.empty')}
-              action={begin}
-            >
-              {t('list.emptyHelp')}
-            </Empty>
-          }
-        />
-      </Stack>
+      {!isNone && (
+        <Group gap="md" mb="sm">
+          <InstrumentFilter {...props} />
+          <FilterChips
+            label={t('list.status')}
+            value={filters.status ?? 'all'}
+            onChange={(chosen) =>
+              control.change({ filters: { status: chosen === 'all' ? undefined : chosen } })
+            }
+            options={[
+              { value: 'all' as const, label: t('list.all'), count: counts?.all },
+              ...RUN_STATUSES.map((value) => ({
+                value,
+                label: t(`state.${value}`),
+                count: counts?.[value],
+              })),
+            ]}
+            isStrip
+          />
+        </Group>
+      )}
+      <DataTable
+        label={t('list.title')}
+        name="payment-runs"
+        rows={runs.data?.data}
+        total={runs.data?.total}
+        columns={columns}
+        rowKey={({ id }) => id}
+        onRowClick={onOpen}
+        control={control}
+        loadPage={(paging) => call(paymentRuns.list, { query: { ...query, ...paging } })}
+        isFetching={runs.isPlaceholderData}
+        empty={
+          <Empty
+            icon={<IconCash size={32} stroke={1.5} />}
+            title={t(instrumentId ? 'list.noneOfInstrument' : 'list.empty')}
+            action={begin}
+          >
+            {t('list.emptyHelp')}
+          </Empty>
+        }
+      />
     </Section>
   )
 }
