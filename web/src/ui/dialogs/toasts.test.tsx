@@ -1,5 +1,9 @@
+import { Button } from '@mantine/core'
 import { expect, it, onTestFinished, vi } from 'vitest'
+import { page } from 'vitest/browser'
 import { show } from '../../../test/harness.tsx'
+import { DialogFooter } from './dialog-footer.tsx'
+import { Dialog } from './dialog.tsx'
 import { hideToast, showToast, viewing } from './toasts.tsx'
 
 it('says the same failure once, however often it happens', async () => {
@@ -59,4 +63,25 @@ it('is reached by a key, stays while it has the focus, and gives it back on Esca
   await expect.element(first).toBeVisible()
   vi.advanceTimersByTime(60_000)
   await expect.element(first).not.toBeInTheDocument()
+})
+
+it('leaves the buttons of a dialog free on a phone', async () => {
+  await page.viewport(390, 844)
+  onTestFinished(() => page.viewport(1280, 900))
+  const { screen } = await show(
+    <Dialog title="Molen bouwen" onClose={() => undefined}>
+      <p style={{ height: 1000 }} />
+      <DialogFooter>
+        <Button>Bouwen</Button>
+      </DialogFooter>
+    </Dialog>,
+  )
+  const button = screen.getByRole('button', { name: 'Bouwen' })
+  await expect.element(button).toBeVisible()
+  showToast('error', 'De molen is niet gebouwd.')
+  const toast = screen.getByRole('alert')
+  await expect.element(toast).toBeVisible()
+
+  const { bottom } = toast.element().getBoundingClientRect()
+  expect(bottom).toBeLessThan(button.element().getBoundingClientRect().top)
 })

@@ -2,7 +2,8 @@ import { groups } from '@zegel/contract/instruments/groups'
 import { instrumentFiles } from '@zegel/contract/instruments/instrument-files'
 import { instruments } from '@zegel/contract/instruments/instruments'
 import { investSettings } from '@zegel/contract/invest/invest-settings'
-import { expect, it, vi } from 'vitest'
+import { expect, it, onTestFinished, vi } from 'vitest'
+import { page } from 'vitest/browser'
 import { answer, membership, show, testUser } from '../../../../test/harness.tsx'
 import { bond, idOf, instrumentCard } from '../../../../test/data/register-data.ts'
 import { InvestSection } from './invest-section.tsx'
@@ -65,4 +66,14 @@ it('is summed up on the overview, with how full its groups are', async () => {
 it('says on the overview that an instrument is in no group', async () => {
   const { screen } = await show(<InvestSummary instrument={bond()} onOpen={() => {}} />)
   await expect.element(screen.getByText('Dit instrument zit in geen groep.')).toBeVisible()
+})
+
+it('is folded on the overview where that has one column', async () => {
+  await page.viewport(390, 844)
+  onTestFinished(() => page.viewport(1280, 900))
+  const { screen, user } = await show(<InvestSummary instrument={bond()} onOpen={() => {}} />)
+  const groups = screen.getByText('Dit instrument zit in geen groep.')
+  await expect.element(groups).not.toBeVisible()
+  await user.click(screen.getByText('Toon gegevens en groepen'))
+  await expect.element(groups).toBeVisible()
 })

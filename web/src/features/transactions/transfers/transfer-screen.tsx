@@ -111,7 +111,8 @@ function PositionLink({ position, units }: { position: InstrumentBalance; units:
       <span className={classes.positionText}>
         <span className={classes.positionName}>{instrument.name}</span>
         <span className={classes.positionLine}>
-          {instrument.organization_name} ·{' '}
+          {/* The dot stays at the end of a line. */}
+          {`${instrument.organization_name}\u00a0· `}
           {t('left', { count: units, formatted: formatUnits(units) })}
         </span>
       </span>
