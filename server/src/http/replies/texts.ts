@@ -40,7 +40,7 @@ export function isMessageKey(text: string): text is MessageKey {
 
 function messageIn(key: MessageKey, language: Language): string {
   const { messages, 'domain-messages': domain } = TEXTS[language]
-  return { ...messages, ...domain }[key]
+  return key in domain ? domain[key as keyof typeof domain] : messages[key as keyof typeof messages]
 }
 
 function toReadable(name: string, value: string, { language, numberFormat }: Reader): string {
