@@ -1,4 +1,4 @@
-import { mkdtemp, rm } from 'node:fs/promises'
+import { mkdir, mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import type { Endpoint, Params } from '@zegel/contract/endpoint'
@@ -8,9 +8,11 @@ import type pg from 'pg'
 import type { z } from 'zod'
 import { type AppOptions, buildApp } from '../src/app.ts'
 import type { App, Context } from '../src/context.ts'
+import { broadcastSent } from '../src/db/broadcast.ts'
 import { inTransaction } from '../src/db/database.ts'
 import { primaryReads } from '../src/db/replica/reads.ts'
 import { startSession } from '../src/features/accounts/sessions.ts'
+import { answersFollowed } from '../src/http/replies/after-response.ts'
 import { sessionCookieName } from '../src/http/requests/session-cookie.ts'
 import { hashToken, makeToken } from '../src/lib/token.ts'
 import type { Settings } from '../src/settings.ts'
@@ -70,6 +72,7 @@ export interface TestApp extends AsyncDisposable {
 }
 
 const ORIGIN = 'http://localhost:3000'
+const PLAIN: Partial<Settings> = {}
 
 export interface TestAppOptions extends AppOptions {
   /** The public origin. */
@@ -82,36 +85,54 @@ export interface TestAppOptions extends AppOptions {
   ownDatabase?: boolean
 }
 
-/** The whole server on a database that no other test uses meanwhile, with a clock that the test moves. */
+/** A server that was built, with the folder it was given and the clock it goes by. */
+interface Running {
+  server: App
+  context: Context
+  dataDir: string
+  clock: { now: Temporal.Instant }
+}
+
+// To build a server takes as long as ten calls. One that is like all others serves one test after the other, as a server does its callers;
+// these are on databases of this worker that no test has at the moment, by what they were built with.
+const resting = new WeakMap<pg.Pool, Map<object, Running>>()
+const ofMany = new WeakSet<object>([PLAIN])
+
+/** Settings with which many tests have a server, who are given these very ones. */
+export function settingsOfMany(settings: Partial<Settings>): Partial<Settings> {
+  ofMany.add(settings)
+  return settings
+}
+
+/**
+ * The whole server on a database that no other test uses meanwhile, with a clock that the test moves. Where nothing about it is a test's
+ * own, tests before it called it too; it has no files, and its clock is right.
+ */
 export async function testApp({
   url = ORIGIN,
-  settings = {},
+  settings = PLAIN,
   ownDatabase = false,
   database: given,
   ...options
 }: TestAppOptions = {}): Promise<TestApp> {
   const database = given ?? (await testDatabase({ isOwn: ownDatabase }))
-  const { db, pool } = database
-  const dataDir = await mkdtemp(join(tmpdir(), 'zegel-test-'))
-  let now = Temporal.Now.instant()
-  const all = { ...settingsFor(url, dataDir), ...settings }
-  const storage = await openStorage(all.storage)
-  const context: Context = {
-    db,
-    pool,
-    directUrl: database.directUrl,
-    reads: primaryReads(database),
-    settings: all,
-    storage,
-    now: () => now,
-  }
-  const server = await buildApp(context, options)
+  const isOfMany =
+    ofMany.has(settings) &&
+    !given &&
+    !ownDatabase &&
+    url === ORIGIN &&
+    Object.keys(options).length === 0
+  const rested = isOfMany ? takeRested(database.pool, settings) : undefined
+  const running = rested ?? (await build(database, url, settings, options))
+  const { server, context, dataDir, clock } = running
+  await mkdir(dataDir, { recursive: true })
+  clock.now = Temporal.Now.instant()
   const withCookie = (cookie: string) => callerWith(server, async () => ({ cookie }))
   return {
     server,
     context,
     owner: database.owner,
-    given: givenIn(db),
+    given: givenIn(database.db),
     guest: callerWith(server, async () => ({})),
     from: (ip) => callerWith(server, async () => ({ 'x-forwarded-for': ip })),
     as: (user, { passwordConfirmed = false } = {}) => {
@@ -123,16 +144,64 @@ export async function testApp({
     workOff: () => workOff(context, database.directUrl),
     clock: {
       advance: (by) => {
-        now = now.add(by)
+        clock.now = clock.now.add(by)
       },
     },
     [Symbol.asyncDispose]: async () => {
-      await server.close()
-      await storage.close()
+      if (isOfMany && (await servesStill(server))) await rest(running, settings)
+      else {
+        await server.close()
+        await context.storage.close()
+      }
       await rm(dataDir, { recursive: true, force: true })
       await database[Symbol.asyncDispose]()
     },
   }
+}
+
+async function build(
+  database: TestDatabase,
+  url: string,
+  settings: Partial<Settings>,
+  options: AppOptions,
+): Promise<Running> {
+  const dataDir = await mkdtemp(join(tmpdir(), 'zegel-test-'))
+  const all = { ...settingsFor(url, dataDir), ...settings }
+  const clock = { now: Temporal.Now.instant() }
+  const context: Context = {
+    db: database.db,
+    pool: database.pool,
+    directUrl: database.directUrl,
+    reads: primaryReads(database),
+    settings: all,
+    storage: await openStorage(all.storage),
+    now: () => clock.now,
+  }
+  return { server: await buildApp(context, options), context, dataDir, clock }
+}
+
+// A test may have stopped it, or had it listen where its address is known.
+async function servesStill(server: App): Promise<boolean> {
+  if (server.server.listening) return false
+  return server.inject('/api/health').then(
+    () => true,
+    () => false,
+  )
+}
+
+function takeRested(pool: pg.Pool, settings: Partial<Settings>): Running | undefined {
+  const servers = resting.get(pool)
+  const found = servers?.get(settings)
+  servers?.delete(settings)
+  return found
+}
+
+// What it still does for a call that was answered is done before the next test comes, as it is when a server stops.
+async function rest(running: Running, settings: Partial<Settings>): Promise<void> {
+  const { pool } = running.context
+  await answersFollowed(running.context)
+  await broadcastSent(pool)
+  resting.getOrInsertComputed(pool, () => new Map()).set(settings, running)
 }
 
 function settingsFor(url: string, dataDir: string): Settings {
