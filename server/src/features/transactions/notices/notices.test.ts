@@ -313,7 +313,7 @@ it('who looks after the affairs of somebody who is succeeded reads who succeeded
       ...{ effective_date: '2024-03-01', notify_recipient: false },
     },
   })
-  await by.call(corporateActions.make, {
+  const made = await by.call(corporateActions.make, {
     body: {
       ...{ kind: 'succession', financial_instrument_id: bonds.id, effective_date: '2024-06-01' },
       ...{ legal_person_id: investor, successors: [{ legal_person_id: heir, parts: 1 }] },
@@ -323,4 +323,11 @@ it('who looks after the affairs of somebody who is succeeded reads who succeeded
   const last = async (whom: 'investor' | 'receiver') => (await mailsTo(whom)).at(-1)?.text
   expect(await last('investor')).toMatch(/^(?!.*Hallo).*Aan wie de zaken van .* behartigt,.*3 → 0/s)
   expect(await last('receiver')).toMatch(/Hallo .*0 → 3/s)
+  const id = made.ok ? made.body.id : ''
+  await by.call(corporateActions.reverse, {
+    body: { financial_instrument_id: bonds.id, id, reason: 'Een vergissing' },
+  })
+  expect(await told()).toHaveLength(2)
+  expect(await last('investor')).toMatch(/^(?!.*Hallo).*Aan wie de zaken .*staat weer op naam van/s)
+  expect(await last('receiver')).toMatch(/Hallo .*weer zoals daarvoor/s)
 })

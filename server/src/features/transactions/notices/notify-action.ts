@@ -46,7 +46,7 @@ async function tell(
       const notice = { organization_id: organizationId, record_id: holder.line_id, event }
       if (!(await insertNotice(tx, { ...notice, to_address: email }))) continue
       const language = own ?? 'nl'
-      const written = unitsChangedLetter(language, isGone ? 'units-succeeded' : event, {
+      const written = unitsChangedLetter(language, isGone ? OF_WHO_IS_GONE[event] : event, {
         ...{ name, action, holder },
         url: `${settings.url}/app/home`,
       })
@@ -74,16 +74,17 @@ function isSucceeded({
   action: ToldActionRow
   holder: ActionOfHolderRow
 }): boolean {
-  return (
-    action.kind === 'succession' &&
-    !action.reversed_at &&
-    holder.changes.every(({ change }) => change < 0)
-  )
+  return action.kind === 'succession' && holder.changes.every(({ change }) => change < 0)
 }
+
+const OF_WHO_IS_GONE = {
+  'units-changed': 'units-succeeded',
+  'units-restored': 'units-of-succeeded-restored',
+} as const
 
 function unitsChangedLetter(
   language: Language,
-  event: 'units-changed' | 'units-restored' | 'units-succeeded',
+  event: keyof typeof OF_WHO_IS_GONE | (typeof OF_WHO_IS_GONE)[keyof typeof OF_WHO_IS_GONE],
   {
     name,
     action,
