@@ -1,4 +1,4 @@
-import { LINE_REASONS, LINE_STATUSES } from '@zegel/core/bank-statements/bank-line'
+import { LINE_REASONS, LINE_STATUSES, MATCH_STAYS } from '@zegel/core/bank-statements/bank-line'
 import { z } from 'zod'
 import { endpoint, type FileLimit } from '../endpoint.ts'
 import { message } from '../messages.ts'
@@ -66,6 +66,8 @@ export const BankStatementLine = z.object({
   /** Who said what it is; null while nobody had to. */
   handled_by: z.string().nullable(),
   handled_at: Instant.nullable(),
+  /** Why what it paid is not taken back here; null when it can be, or paid nothing. */
+  match_stays: z.enum(MATCH_STAYS).nullable(),
 })
 export type BankStatementLine = z.infer<typeof BankStatementLine>
 
@@ -131,6 +133,17 @@ export const bankStatements = {
     right: 'match bank statements',
     of: ({ body }) => body.organization_id,
     body: MatchBankLine,
+    reply: BankStatementLine,
+  }),
+  undoMatch: endpoint({
+    method: 'POST',
+    path: '/organizations/bank_statements/lines/undo_match',
+    summary:
+      'Takes back what a line was said to pay; refused while the transaction is completed by it, or when the money was dealt with.',
+    changes: POSTING,
+    right: 'match bank statements',
+    of: ({ body }) => body.organization_id,
+    body: OneLine,
     reply: BankStatementLine,
   }),
   answer: endpoint({

@@ -138,6 +138,7 @@ export const AUDIT_ACTIONS = [
   'stated person accepted',
   'payment received by hand',
   'bank line matched',
+  'bank match undone',
   'refund started',
   'payment refunded',
   'refund failed',

@@ -60,5 +60,18 @@ export const LINE_REASONS = [
   'nothing-alike',
   // Somebody said that the proposal was wrong.
   'turned-down',
+  // It was said to pay something, and that was taken back.
+  'match-undone',
 ] as const
 export type LineReason = (typeof LINE_REASONS)[number]
+
+/** Why what a line paid is not taken back on the line itself. */
+export const MATCH_STAYS = [
+  // The transaction is turned back first.
+  'transaction-completed',
+  // It was signed, waits for its deed, and is called off first.
+  'deed-awaited',
+  // The money went back, or was said to be kept.
+  'money-dealt-with',
+] as const
+export type MatchStays = (typeof MATCH_STAYS)[number]

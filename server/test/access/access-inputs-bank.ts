@@ -3,6 +3,7 @@ import type { Sent } from './access-inputs-structure.ts'
 import type { AccessFixture } from '../fixtures/access-fixture.ts'
 import { bankFile } from '../bank-files.ts'
 import { matchLine, startBankPayment, importMovement } from '../fixtures/bank-fixture.ts'
+import { openIssuance } from '../fixtures/issuances.ts'
 
 /** A good input for each call on what came in by bank, and on the payments of an instrument. */
 export const BANK_INPUTS: Record<string, (fixture: AccessFixture) => Sent | Promise<Sent>> = {
@@ -35,6 +36,9 @@ export const BANK_INPUTS: Record<string, (fixture: AccessFixture) => Sent | Prom
       payment_id: await openPayment(fixture),
     },
   }),
+  'POST /organizations/bank_statements/lines/undo_match': async (fixture) => ({
+    body: { ...ofOrganization(fixture), line_id: await matchedLine(fixture) },
+  }),
   'PATCH /organizations/bank_statements/lines': async (fixture) => ({
     body: { ...ofOrganization(fixture), line_id: await savedLine(fixture), status: 'ignored' },
   }),
@@ -55,6 +59,13 @@ async function openPayment(fixture: AccessFixture): Promise<string> {
 // Of an amount that nothing waits for.
 async function savedLine(fixture: AccessFixture): Promise<string> {
   return (await importMovement(fixture, { amount: '7.77' })).id
+}
+
+// It paid what can be paid again.
+async function matchedLine(fixture: AccessFixture): Promise<string> {
+  const line = await importMovement(fixture)
+  await matchLine(fixture, line, { transaction_id: await openIssuance(fixture) })
+  return line.id
 }
 
 // What came in for it was another amount.

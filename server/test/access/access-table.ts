@@ -329,6 +329,7 @@ POST   /organizations/bank_statements                   401   404      404    40
 GET    /organizations/bank_statements/lines             401   404      404    403    403        403     ok    ok        ok          ok         404      404    404      403      ok
 GET    /organizations/bank_statements/lines/purposes    401   404      404    403    403        403     403   403       403         ok         404      404    404      403      ok
 POST   /organizations/bank_statements/lines/match       401   404      404    403    403        403     403   403       403         ok         404      404    404      403      ok
+POST   /organizations/bank_statements/lines/undo_match 401   404      404    403    403        403     403   403       403         ok         404      404    404      403      ok
 PATCH  /organizations/bank_statements/lines             401   404      404    403    403        403     403   403       403         ok         404      404    404      403      ok
 
 POST   /import/upload                                   401   404      404    403    403        403     403   403       403         ok         403      403    403      ok       ok

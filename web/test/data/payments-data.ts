@@ -92,6 +92,7 @@ export function bankLine(
     to_refund: false,
     handled_by: null,
     handled_at: null,
+    match_stays: null,
     ...about,
   }
 }

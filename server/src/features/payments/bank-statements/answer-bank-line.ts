@@ -6,6 +6,7 @@ import { type Db, inTransaction } from '../../../db/database.ts'
 import { recordAuditEvent } from '../../audit/audit.ts'
 import {
   callSettleLine,
+  callUndoMatch,
   findLine,
   type LineRow,
   lockLine,
@@ -39,6 +40,22 @@ export async function matchBankLine(
   const line = await getLine(db, { organizationId, lineId })
   publishLine(context, organizationId, line)
   return toBankLine(line)
+}
+
+/**
+ * Takes back what a line was said to pay: it is free again, and what it paid waits for money once more or never had it. Refused while
+ * the transaction is completed by it, and when its money was dealt with since.
+ */
+export async function undoBankMatch(
+  context: Context,
+  { organizationId, lineId }: LineKey,
+  by: Requester,
+): Promise<BankStatementLine> {
+  const { db } = context
+  const before = await getLine(db, { organizationId, lineId })
+  await callUndoMatch(db, organizationId, lineId, by)
+  publishLine(context, organizationId, before)
+  return toBankLine(await getLine(db, { organizationId, lineId }))
 }
 
 /** Turns a proposal down, ignores a line, or takes that back; what paid something stays as it is. */

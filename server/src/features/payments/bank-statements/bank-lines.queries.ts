@@ -1,5 +1,5 @@
 import type { BANK_LINE_SORTS } from '@zegel/contract/payments/bank-statements'
-import type { LineReason, LineStatus } from '@zegel/core/bank-statements/bank-line'
+import type { LineReason, LineStatus, MatchStays } from '@zegel/core/bank-statements/bank-line'
 import { sql } from 'kysely'
 import { actOf } from '../../../db/perform-act.ts'
 import type { Columns, Db, Tx } from '../../../db/database.ts'
@@ -36,13 +36,15 @@ export interface LineRow
   purpose_cents: bigint | null
   reference: string | null
   to_refund: boolean
+  match_stays: MatchStays | null
 }
 
 const LINES = sql`
   select l.id, l.booked_on, l.amount_cents, l.currency, l.counterparty_name, l.counterparty_account, l.description, l.account,
     s.file_name, l.status, l.reason, l.payment_id, t.id as transaction_id, t.instrument_id, i.name as instrument_name,
     t.sender_id, t.receiver_id, r.legal_name as payer, coalesce(p.amount_cents, t.total_cents) as purpose_cents, p.reference,
-    l.status = 'matched' and p.to_refund is not null as to_refund, n.legal_name as handled_by, l.handled_at
+    l.status = 'matched' and p.to_refund is not null as to_refund, n.legal_name as handled_by, l.handled_at,
+    case l.status when 'matched' then why_match_stays(l) end as match_stays
   from bank_statement_lines l
   join bank_statements s on s.organization_id = l.organization_id and s.id = l.statement_id
   left join payments p on p.organization_id = l.organization_id and p.id = l.payment_id
@@ -144,6 +146,16 @@ export async function callSettleLine(
   const [line] = rows
   if (!line) throw new Error('settle_bank_line answered nothing')
   return line.status
+}
+
+/** Takes back what a line was said to pay and all that followed from it, in one round trip. */
+export async function callUndoMatch(
+  db: Db,
+  organizationId: string,
+  lineId: string,
+  by: { userId: string; ip: string },
+): Promise<void> {
+  await sql`select undo_bank_match(${actOf({ organizationId, ...by })}, ${lineId})`.execute(db)
 }
 
 /** The status of a line, which nobody else changes until the transaction is over. */

@@ -1,7 +1,7 @@
 import { bankStatements } from '@zegel/contract/payments/bank-statements'
 import type { App, Context } from '../../../context.ts'
 import { serve } from '../../../http/serve.ts'
-import { answerBankLine, listPurposes, matchBankLine } from './answer-bank-line.ts'
+import { answerBankLine, listPurposes, matchBankLine, undoBankMatch } from './answer-bank-line.ts'
 import { listBankLines } from './list-bank-lines.ts'
 import { importStatement } from './import-statement.ts'
 
@@ -26,6 +26,10 @@ export function bankStatementsRoutes(app: App, context: Context): void {
     const purpose = { paymentId: payment_id, transactionId: transaction_id }
     return matchBankLine(context, { ...on, lineId }, purpose, { userId: actor.userId, ip })
   })
+
+  serve(app, bankStatements.undoMatch, ({ on, body, actor, ip }) =>
+    undoBankMatch(context, { ...on, lineId: body.line_id }, { userId: actor.userId, ip }),
+  )
 
   serve(app, bankStatements.answer, ({ on, body, actor, ip }) => {
     const by = { userId: actor.userId, ip }

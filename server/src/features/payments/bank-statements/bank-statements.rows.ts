@@ -21,6 +21,7 @@ export function toBankLine(row: LineRow): BankStatementLine {
     to_refund: row.to_refund,
     handled_by: row.handled_by,
     handled_at: row.handled_at?.toISOString() ?? null,
+    match_stays: row.match_stays,
   }
 }
 

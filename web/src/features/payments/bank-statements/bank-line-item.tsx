@@ -31,7 +31,7 @@ export function BankLineItem({ line, mayMatch, onAct, onTransaction }: BankLineI
         </Stack>
       </Group>
       <Group justify="space-between" align="flex-end" gap="sm">
-        <Purpose line={line} onTransaction={onTransaction} />
+        <Purpose line={line} mayMatch={mayMatch} onTransaction={onTransaction} />
         {mayMatch && <Answers line={line} onAct={onAct} />}
       </Group>
     </li>
@@ -59,7 +59,11 @@ function Account({ written }: { written: string }) {
   return <span className={classes.account}>{written.replaceAll('\u00a0', ' ')}</span>
 }
 
-function Purpose({ line, onTransaction }: Pick<BankLineItemProps, 'line' | 'onTransaction'>) {
+function Purpose({
+  line,
+  mayMatch,
+  onTransaction,
+}: Pick<BankLineItemProps, 'line' | 'mayMatch' | 'onTransaction'>) {
   const { t } = useTranslation('bank-statements')
   const { purpose, reason, status, handled_by: by } = line
   return (
@@ -86,13 +90,18 @@ function Purpose({ line, onTransaction }: Pick<BankLineItemProps, 'line' | 'onTr
         {status === 'ignored' ? t('ignored') : t(`reason.${reason}`)}
         {by && status !== 'proposed' && ` ${t('handledBy', { name: by })}`}
       </Text>
+      {mayMatch && line.match_stays && (
+        <Text size="sm" c="dimmed">
+          {t(`stays.${line.match_stays}`)}
+        </Text>
+      )}
     </Stack>
   )
 }
 
 /** What can be said of a line, what is likeliest first. */
 const ACTS = {
-  matched: [],
+  matched: ['undo'],
   proposed: ['confirm', 'turnDown', 'ignore'],
   left: ['choose', 'ignore'],
   ignored: ['restore'],
@@ -105,7 +114,7 @@ function Answers({ line, onAct }: Pick<BankLineItemProps, 'line' | 'onAct'>) {
   const name = line.counterparty_name ?? t('unknownSender')
   return (
     <Group gap="xs">
-      {ACTS[line.status].map((what) => (
+      {(line.match_stays ? [] : ACTS[line.status]).map((what) => (
         <Button
           key={what}
           variant={LOOKS[what] ?? 'default'}

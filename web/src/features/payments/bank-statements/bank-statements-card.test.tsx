@@ -181,6 +181,31 @@ it('lets choose what a line is for, of all that waits', async () => {
   })
 })
 
+it('takes back what a line paid, after saying what follows', async () => {
+  const { screen, user, sent } = await show(card(), [
+    listing(bankLine(1, { status: 'matched' })),
+    answer(bankStatements.undoMatch, bankLine(1, { status: 'left', reason: 'match-undone' })),
+  ])
+  await user.click(screen.getByRole('button', { name: 'Koppeling ongedaan maken: A. de Vries' }))
+  await expect.element(screen.getByText(/geldt daarna weer als niet betaald/)).toBeVisible()
+  await user.click(screen.getByRole('button', { name: 'Ongedaan maken', exact: true }))
+
+  await expect.element(screen.getByText(/Koppeling ongedaan gemaakt/)).toBeVisible()
+  expect(sent.find(({ path }) => path === bankStatements.undoMatch.path)?.body).toEqual({
+    ...{ organization_id: NOORDERMOLEN, line_id: bankLine(1).id },
+  })
+})
+
+it('says which way is on where what a line paid stays', async () => {
+  const stays = { status: 'matched', match_stays: 'transaction-completed' } as const
+  const { screen } = await show(card(), [listing(bankLine(1, stays))])
+
+  await expect.element(screen.getByText(/Draai eerst de transactie terug/)).toBeVisible()
+  await expect
+    .element(screen.getByRole('button', { name: /Koppeling ongedaan maken/ }))
+    .not.toBeInTheDocument()
+})
+
 it('shows lines of one status, with how many there are', async () => {
   const left = bankLine(2, { status: 'left', purpose: null, counterparty_name: 'B. Jansen' })
   const { screen, user } = await show(card(), [listing(bankLine(1), left)])

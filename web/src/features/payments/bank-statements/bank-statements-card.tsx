@@ -16,6 +16,7 @@ import { useBankLines } from './bank-statements.api.ts'
 import { ChoosePurpose } from './choose-purpose.tsx'
 import { ConfirmProposal } from './confirm-proposal.tsx'
 import { StatementUpload } from './statement-upload.tsx'
+import { UndoMatch } from './undo-match.tsx'
 import { type LineAct, type Question, useLineAnswers } from './use-line-answers.ts'
 
 interface BankStatementsCardProps {
@@ -143,8 +144,9 @@ interface LineQuestionProps {
   onClose: () => void
 }
 
-/** The dialog in which is said what a line pays. */
+/** The dialog in which is said what a line pays, or that it does not. */
 function LineQuestion({ question, organizationId, onClose }: LineQuestionProps) {
   const about = { line: question.line, organizationId, onClose }
+  if (question.what === 'undo') return <UndoMatch {...about} />
   return question.what === 'confirm' ? <ConfirmProposal {...about} /> : <ChoosePurpose {...about} />
 }

@@ -89,6 +89,16 @@ export function useMatchLine() {
   )
 }
 
+/** Takes back what a line was said to pay. */
+export function useUndoMatch(organizationId: string) {
+  return useMutation(
+    endpointMutation(bankStatements.undoMatch, {
+      input: (lineId: string) => ({ body: { organization_id: organizationId, line_id: lineId } }),
+      ...EVEN_REFUSED,
+    }),
+  )
+}
+
 /** Turns a proposal down, ignores a line, or takes that back. */
 export function useAnswerLine(organizationId: string) {
   return useMutation(

@@ -7,11 +7,11 @@ import { notifySuccess } from '../../../ui/dialogs/toasts.tsx'
 import { useAnswerLine } from './bank-statements.api.ts'
 
 /** What somebody wants with a line. */
-export type LineAct = 'confirm' | 'choose' | 'turnDown' | 'ignore' | 'restore'
+export type LineAct = 'confirm' | 'choose' | 'turnDown' | 'ignore' | 'restore' | 'undo'
 
 /** A line about which a dialog asks something. */
 export interface Question {
-  what: Extract<LineAct, 'confirm' | 'choose'>
+  what: Extract<LineAct, 'confirm' | 'choose' | 'undo'>
   line: BankStatementLine
 }
 
@@ -31,7 +31,7 @@ export function useLineAnswers(organizationId: string) {
   }
 
   function act(what: LineAct, line: BankStatementLine) {
-    if (what === 'confirm' || what === 'choose') setQuestion({ what, line })
+    if (what === 'confirm' || what === 'choose' || what === 'undo') setQuestion({ what, line })
     else void answerAtOnce(what, line)
   }
 
