@@ -27,6 +27,9 @@ export interface PainTransfer {
 export const MOST_OF_NAME = 70
 export const MOST_OF_TEXT = 140
 
+// What stands where nothing is known that a bank can read, as where a name has none of our letters.
+const NOBODY = 'NOTPROVIDED'
+
 // An amount of a payment order has at most eleven digits (EPC125-05, 'SEPA Credit Transfer Scheme Rulebook').
 const MOST_CENTS = 99_999_999_999n
 
@@ -38,20 +41,21 @@ const MOST_CENTS = 99_999_999_999n
 export function painHead(file: PainFile): string {
   const { version, messageId, createdAt, executionDate, debtor, transactions, sumCents } = file
   const counted = `<NbOfTxs>${transactions}</NbOfTxs><CtrlSum>${formatCents(sumCents)}</CtrlSum>`
+  const payer = debtor.name || NOBODY
   const day = version === '03' ? executionDate : `<Dt>${executionDate}</Dt>`
   return `<?xml version="1.0" encoding="UTF-8"?>
 <Document xmlns="urn:iso:std:iso:20022:tech:xsd:pain.001.001.${version}">
 <CstmrCdtTrfInitn>
-<GrpHdr><MsgId>${messageId}</MsgId><CreDtTm>${createdAt}</CreDtTm>${counted}<InitgPty><Nm>${debtor.name}</Nm></InitgPty></GrpHdr>
+<GrpHdr><MsgId>${messageId}</MsgId><CreDtTm>${createdAt}</CreDtTm>${counted}<InitgPty><Nm>${payer}</Nm></InitgPty></GrpHdr>
 <PmtInf><PmtInfId>${messageId}</PmtInfId><PmtMtd>TRF</PmtMtd><BtchBookg>true</BtchBookg>${counted}
 <PmtTpInf><SvcLvl><Cd>SEPA</Cd></SvcLvl></PmtTpInf><ReqdExctnDt>${day}</ReqdExctnDt>
-<Dbtr><Nm>${debtor.name}</Nm></Dbtr><DbtrAcct><Id><IBAN>${debtor.iban}</IBAN></Id></DbtrAcct>
+<Dbtr><Nm>${payer}</Nm></Dbtr><DbtrAcct><Id><IBAN>${debtor.iban}</IBAN></Id></DbtrAcct>
 <DbtrAgt><FinInstnId>${agentOf(version, debtor.bic)}</FinInstnId></DbtrAgt><ChrgBr>SLEV</ChrgBr>
 `
 }
 
 function agentOf(version: PainVersion, bic: string | null): string {
-  if (bic === null) return '<Othr><Id>NOTPROVIDED</Id></Othr>'
+  if (bic === null) return `<Othr><Id>${NOBODY}</Id></Othr>`
   return version === '03' ? `<BIC>${bic}</BIC>` : `<BICFI>${bic}</BICFI>`
 }
 
@@ -60,7 +64,7 @@ export function painTransfer({ endToEndId, amountCents, name, iban, text }: Pain
   if (amountCents < 1n || amountCents > MOST_CENTS)
     throw new RangeError(`no transfer is of ${amountCents} cents`)
   const told = text && `<RmtInf><Ustrd>${text}</Ustrd></RmtInf>`
-  return `<CdtTrfTxInf><PmtId><EndToEndId>${endToEndId}</EndToEndId></PmtId><Amt><InstdAmt Ccy="EUR">${formatCents(amountCents)}</InstdAmt></Amt><Cdtr><Nm>${name || 'NOTPROVIDED'}</Nm></Cdtr><CdtrAcct><Id><IBAN>${iban}</IBAN></Id></CdtrAcct>${told}</CdtTrfTxInf>
+  return `<CdtTrfTxInf><PmtId><EndToEndId>${endToEndId}</EndToEndId></PmtId><Amt><InstdAmt Ccy="EUR">${formatCents(amountCents)}</InstdAmt></Amt><Cdtr><Nm>${name || NOBODY}</Nm></Cdtr><CdtrAcct><Id><IBAN>${iban}</IBAN></Id></CdtrAcct>${told}</CdtTrfTxInf>
 `
 }
 

@@ -34,12 +34,3 @@ export async function findBillingRecipients(
     order by email`.execute(db)
   return rows
 }
-
-export async function getOrganizationName(db: Db, id: string): Promise<string> {
-  const { name } = await db
-    .selectFrom('organizations')
-    .select('name')
-    .where('id', '=', id)
-    .executeTakeFirstOrThrow()
-  return name
-}

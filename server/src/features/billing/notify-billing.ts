@@ -5,14 +5,10 @@ import type { Context } from '../../context.ts'
 import type { Tx } from '../../db/database.ts'
 import { mailDay } from '../../mail/letter.ts'
 import { sendMail } from '../../mail/send-mail.ts'
-import {
-  type BillingRecipient,
-  findBillingRecipients,
-  getOrganizationName,
-} from './billing-recipients.queries.ts'
+import { type BillingRecipient, findBillingRecipients } from './billing-recipients.queries.ts'
 import { type BillingLetterInput, billingLetter } from './billing.mails.ts'
 import type { BillingRow } from './billing.queries.ts'
-import { toKnown } from '../organizations/organizations.ts'
+import { getOrganizationName, toKnown } from '../organizations/organizations.ts'
 import { toAgreedPlan } from './billing.rows.ts'
 
 const LANGUAGE_OF_STRANGERS: Language = 'nl'

@@ -118,15 +118,6 @@ export async function insertSupportNotice(
   return made !== undefined
 }
 
-export async function getOrganizationName(db: Db, id: string): Promise<string> {
-  const { name } = await db
-    .selectFrom('organizations')
-    .select('name')
-    .where('id', '=', id)
-    .executeTakeFirstOrThrow()
-  return name
-}
-
 /**
  * Asks for the deeds of what was posted since a moment, was accepted before another, and has none; a job that waits already keeps its turn. What was
  * posted is found by the ids of its entries, which begin with their moment.

@@ -13,7 +13,8 @@ import {
   type TransactionRow,
 } from '../transactions/transactions.ts'
 import { deedLetter } from './deeds.mails.ts'
-import { getOrganizationName, type TransactionKey } from './deeds.queries.ts'
+import { getOrganizationName } from '../organizations/organizations.ts'
+import type { TransactionKey } from './deeds.queries.ts'
 
 const LANGUAGE_OF_STRANGERS: Language = 'nl'
 const ISSUANCE = ['receiver', 'issuer'] as const

@@ -2,6 +2,7 @@ import type { Organization } from '@zegel/contract/organizations/organizations'
 import type { Db } from '../../db/database.ts'
 import {
   findAnyOrganization,
+  findName,
   getOrganization,
   listEntities,
   listOrganizations,
@@ -12,6 +13,13 @@ import { toOrganization } from './organizations.rows.ts'
 /** An organisation that is there, for who was found to be allowed to see it. */
 export function getOrganizationById(db: Db, id: string): Promise<OrganizationRow> {
   return getOrganization(db, id)
+}
+
+/** What an organisation that is there is called. */
+export async function getOrganizationName(db: Db, id: string): Promise<string> {
+  const name = await findName(db, id)
+  if (name === undefined) throw new Error(`there is no organisation ${id}`)
+  return name
 }
 
 /** Several of them, by name. */

@@ -105,3 +105,12 @@ export function listInstrumentAdmins(
 export function findAnyOrganization(db: Db): Promise<{ id: string } | undefined> {
   return db.selectFrom('organizations').select('id').limit(1).executeTakeFirst()
 }
+
+export async function findName(db: Db, id: string): Promise<string | undefined> {
+  const found = await db
+    .selectFrom('organizations')
+    .select('name')
+    .where('id', '=', id)
+    .executeTakeFirst()
+  return found?.name
+}

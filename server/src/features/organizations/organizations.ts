@@ -2,7 +2,11 @@
 
 export { addInstrumentAdmin } from './add-instrument-admin.ts'
 export { addMember, createOrganization } from './create-organization.ts'
-export { getOrganizationById, getOrganizationWith } from './get-organization.ts'
+export {
+  getOrganizationById,
+  getOrganizationName,
+  getOrganizationWith,
+} from './get-organization.ts'
 export { hasOrganizations, listOrganizationsByIds } from './get-organization.ts'
 export { listWaitingInvitations } from './invitations/list-waiting-invitations.ts'
 export { participantInvitationLetter } from './invitations/participant-invitation.mails.ts'

@@ -57,16 +57,6 @@ export async function listRunAmounts(
   return rows
 }
 
-/** What an organisation is called. */
-export async function getOrganizationName(db: Db, organizationId: string): Promise<string> {
-  const { name } = await db
-    .selectFrom('organizations')
-    .select('name')
-    .where('id', '=', organizationId)
-    .executeTakeFirstOrThrow()
-  return name
-}
-
 export type LedgerRow = Columns<
   'payout_settings',
   | 'ledger_interest'

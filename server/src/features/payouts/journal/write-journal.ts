@@ -10,10 +10,10 @@ import { writeSheet } from '@zegel/spreadsheets/write-sheet'
 import { fill } from '@zegel/texts/fill'
 import { TEXTS } from '@zegel/texts/read-texts'
 import type { Db } from '../../../db/database.ts'
+import { getOrganizationName } from '../../organizations/organizations.ts'
 import { dayIn } from '../../register/register.ts'
 import {
   findLedger,
-  getOrganizationName,
   listRunAmounts,
   type LedgerRow,
   type RunAmountsRow,

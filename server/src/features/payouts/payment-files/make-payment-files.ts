@@ -22,6 +22,7 @@ import { inTransaction, type Tx } from '../../../db/database.ts'
 import { today } from '../../../lib/clock.ts'
 import { insertStoredFile } from '../../../storage/stored-files.queries.ts'
 import { recordAuditEvent } from '../../audit/audit.ts'
+import { getOrganizationName } from '../../organizations/organizations.ts'
 import {
   insertPaymentFile,
   type LineToPay,
@@ -136,7 +137,7 @@ async function writeFile(
   const storedFileId = await insertStoredFile(tx, {
     stored,
     organization_id: on.organizationId,
-    file_name: `SEPA-${run.number}-${nth}.xml`,
+    file_name: fileNameOf(await getOrganizationName(tx, on.organizationId), run, nth),
     content_type: 'application/xml',
     uploaded_by: by.userId,
   })
@@ -145,6 +146,12 @@ async function writeFile(
   const noted = { ...on, ...row, nth, storedFileId, madeBy: by.userId }
   await insertPaymentFile(tx, noted, { lineIds, today: today({ now }) })
   return last
+}
+
+// Whose it is, in letters that the pages of all banks take.
+function fileNameOf(organization: string, { number }: RunToPay, nth: number): string {
+  const whose = anyAscii(organization).match(/[a-zA-Z0-9]+/g) ?? []
+  return `${['SEPA', ...whose, number, nth].join('-')}.xml`
 }
 
 type PaidLine = Pick<LineToPay, 'id' | 'net_cents' | 'iban' | 'iban_name' | 'payee_name'>

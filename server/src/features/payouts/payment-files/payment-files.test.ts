@@ -118,6 +118,19 @@ describe('the files of an approved run', () => {
     expect(after?.downloads).toHaveLength(2)
   })
 
+  it('are named after whose they are, in letters that every bank takes', async () => {
+    const name = 'Coöperatie Żubr & Zn. “Noord/Oost” 李'
+    const { owner } = fixture.app
+    await owner.query('update organizations set name = $2 where id = $1', [
+      ...[fixture.organizationId, name],
+    ])
+    const run = await fixture.run([{}])
+    await make(run)
+    const [file] = await filesOf(run)
+
+    expect(file?.file_name).toMatch(/^SEPA-Cooperatie-Zubr-Zn-Noord-Oost-Li-\d+-1\.xml$/)
+  })
+
   it('ask for a day on which banks pay, and never one that is past', async () => {
     const run = await fixture.run([{}], { executionDate: '2020-05-01' })
     await make(run)
