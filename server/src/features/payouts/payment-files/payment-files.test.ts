@@ -131,6 +131,19 @@ describe('the files of an approved run', () => {
     expect(file?.file_name).toMatch(/^SEPA-Cooperatie-Zubr-Zn-Noord-Oost-Li-\d+-1\.xml$/)
   })
 
+  it('are read by a bank also where the account is called by nothing that it reads', async () => {
+    const { owner } = fixture.app
+    await owner.query("update bank_accounts set name = '***' where organization_id = $1", [
+      fixture.organizationId,
+    ])
+    const run = await fixture.run([{ payeeName: '***' }])
+    await make(run)
+    const [file] = await filesOf(run)
+
+    const { body } = await download(run, file)
+    expect(await schemaFaults('pain.001.001.09', body)).toEqual([])
+  })
+
   it('ask for a day on which banks pay, and never one that is past', async () => {
     const run = await fixture.run([{}], { executionDate: '2020-05-01' })
     await make(run)
