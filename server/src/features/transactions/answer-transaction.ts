@@ -1,8 +1,10 @@
 import type pg from 'pg'
 import { deedVariant } from '@zegel/core/deeds/deed-variant'
 import { missingPartyInfo } from '@zegel/core/deeds/missing-party-info'
+import { RuleBroken } from '@zegel/core/rule-broken'
 import { ReceiverInfoMissing } from '@zegel/core/transactions/refusals'
 import type { Context } from '../../context.ts'
+import { toRuleBroken } from '../../db/database-refusals.ts'
 import type { ActorContext, SigningContext } from '../../db/idempotency.ts'
 import { acceptFirst } from '../legal-persons/legal-persons.ts'
 import { publishTransaction } from './create-transaction.ts'
@@ -74,14 +76,23 @@ export async function markTransactionPaid(
   return publishTransaction(pool, callTransactionAct(pool, how, key, act))
 }
 
-/** Turns a completed transaction back with an opposite entry; refused when the receiver no longer has the units. */
-export function reverseTransaction(
+/**
+ * Turns a completed transaction back with an opposite entry; refused when the receiver no longer has the units, with what to turn back
+ * before it.
+ */
+export async function reverseTransaction(
   pool: pg.Pool,
   key: TransactionKey,
   reason: string,
   act: ActorContext,
 ): Promise<TransactionRow> {
-  return publishTransaction(pool, callReverseTransaction(pool, key, reason, act))
+  try {
+    return await publishTransaction(pool, callReverseTransaction(pool, key, reason, act))
+  } catch (error) {
+    const broken = toRuleBroken(error)
+    if (broken?.rule !== 'balance-would-be-negative') throw error
+    throw Object.assign(new RuleBroken('units-passed-on', broken.params), { cause: error })
+  }
 }
 
 /** Throws ReceiverInfoMissing when the deed of an open transaction could not name its receiver. */

@@ -278,6 +278,30 @@ it('offers a remainder run for what was not paid', async () => {
     .toBeVisible()
 })
 
+it('says what is otherwise in amounts and accounts as people write them', async () => {
+  const about = { holder: paymentLine(1).holder, by: null, at: null }
+  const amount = { kind: 'amount', before: '830.85', after: '0.00', difference: '-830.85' } as const
+  const account = { kind: 'account', difference: null } as const
+  const ibans = { before: 'NL39RABO0300065264', after: 'NL20INGB0001234567' }
+  const changes = [
+    { ...about, ...amount },
+    { ...about, ...account, ...ibans },
+  ]
+  const { screen } = await showRoutes(
+    routeTree,
+    [
+      answer(paymentRuns.listChanges, { data: changes, total: 2 }),
+      ...[answer(paymentRuns.get, paymentRun({ status: 'approved' })), settings, noBonds, lines],
+      answer(paymentFiles.list, []),
+    ],
+    { path: PAGE },
+  )
+  const table = screen.getByRole('table', { name: 'Wat er sindsdien is gewijzigd' })
+
+  await expect.element(table.getByText('€ 830,85', { exact: true })).toBeVisible()
+  await expect.element(table.getByText('NL20 INGB 0001 2345 67')).toBeVisible()
+})
+
 it('asks those without an account for theirs, and says who has no address', async () => {
   const { screen, user } = await showRoutes(
     routeTree,

@@ -2,14 +2,14 @@ import { Group, Stack, Text } from '@mantine/core'
 import type { PaymentRun, RunChange } from '@zegel/contract/payouts/payment-runs'
 import { useState } from 'react'
 import { useTranslation } from '../../../i18n/use-translation.ts'
-import { formatMoment, formatMoney } from '../../../lib/format.ts'
+import { formatIban, formatMoment, formatMoney } from '../../../lib/format.ts'
 import { Failure } from '../../../ui/failure.tsx'
 import { Section } from '../../../ui/section.tsx'
 import { LinesSkeleton } from '../../../ui/skeletons.tsx'
 import { DataTable } from '../../../ui/tables/data-table.tsx'
 import type { DataColumn } from '../../../ui/tables/table-columns.ts'
 import { TableFooter } from '../../../ui/tables/table-footer.tsx'
-import { SecondLine } from '../../../ui/tables/values.tsx'
+import { Money, SecondLine } from '../../../ui/tables/values.tsx'
 import { useRunChanges } from './payment-runs.api.ts'
 
 const SIZES = [10]
@@ -74,6 +74,14 @@ export function ChangeList({ run }: { run: PaymentRun }) {
   )
 }
 
+/** What it was or is: an amount, an account, or a reason in words. */
+function Changed({ kind, value }: Pick<RunChange, 'kind'> & { value: string | null }) {
+  if (value === null) return '–'
+  if (kind === 'account') return <span className="figures">{formatIban(value)}</span>
+  if (kind === 'held' || kind === 'released') return value
+  return <Money amount={value} />
+}
+
 function useColumns(): DataColumn<RunChange>[] {
   const { t } = useTranslation('payment-runs')
   return [
@@ -99,8 +107,16 @@ function useColumns(): DataColumn<RunChange>[] {
         </>
       ),
     },
-    { key: 'before', title: t('changes.before'), render: ({ before }) => before ?? '–' },
-    { key: 'after', title: t('changes.after'), render: ({ after }) => after ?? '–' },
+    {
+      key: 'before',
+      title: t('changes.before'),
+      render: ({ kind, before }) => <Changed kind={kind} value={before} />,
+    },
+    {
+      key: 'after',
+      title: t('changes.after'),
+      render: ({ kind, after }) => <Changed kind={kind} value={after} />,
+    },
     {
       key: 'difference',
       title: t('changes.difference'),
