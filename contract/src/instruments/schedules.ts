@@ -1,5 +1,6 @@
 import { z } from 'zod'
-import { endpoint } from '../endpoint.ts'
+import { endpoint, NoContent } from '../endpoint.ts'
+import { SheetFormat } from '../file-formats.ts'
 import { ChosenDate, DateOfRecord, Id, Money, Units } from '../values.ts'
 
 /** Something that is due on a day, to one holder or to all together. */
@@ -51,5 +52,15 @@ export const schedules = {
       accrued_on: ChosenDate.optional(),
     }),
     reply: Schedule,
+  }),
+  download: endpoint({
+    method: 'GET',
+    path: '/financial_instruments/schedule/download',
+    summary: 'The payments to all holders together as a sheet.',
+    right: 'read register',
+    of: ({ query }) => query.financial_instrument_id,
+    query: z.object({ financial_instrument_id: Id, format: SheetFormat }),
+    reply: NoContent,
+    download: true,
   }),
 }

@@ -157,6 +157,9 @@ export const REGISTER_INPUTS: Record<string, (fixture: AccessFixture) => Sent | 
       answer: 'Het klopt wel',
     },
   }),
+  'GET /financial_instruments/schedule/download': ({ instrument }) => ({
+    query: { financial_instrument_id: instrument.id, format: 'csv' },
+  }),
   'GET /financial_instruments/schedule': ({ instrument, users }) => ({
     query: {
       financial_instrument_id: instrument.id,

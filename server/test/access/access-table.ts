@@ -290,6 +290,7 @@ GET    /financial_instruments/objections                401   404      404    40
 POST   /financial_instruments/objections/settle         401   404      404    403    403        403     403   ok        403         ok         403      403    403      403      ok
 POST   /financial_instruments/balances                  401   404      404    404    ok         ok      ok    ok        ok          ok         404      ok     404      404      ok
 GET    /financial_instruments/schedule                  401   404      404    404    ok         ok      ok    ok        ok          ok         404      ok     404      404      ok
+GET    /financial_instruments/schedule/download         401   404      404    403    ok         ok      ok    ok        ok          ok         403      403    403      403      ok
 GET    /financial_instruments/pending_balance/:id       401   404      404    404    ok         ok      ok    ok        ok          ok         404      ok     404      404      ok
 GET    /financial_instruments/unavailable_intervals     401   404      404    403    ok         ok      ok    ok        ok          ok         403      403    403      403      ok
 GET    /financial_instruments/available_intervals       401   404      404    404    ok         ok      ok    ok        ok          ok         404      ok     404      404      ok

@@ -6,6 +6,7 @@ import { INSTRUMENT_TYPES } from '@zegel/core/instruments/types/names'
 import type { App, Context } from '../../context.ts'
 import { inTransaction } from '../../db/database.ts'
 import { withIdempotency } from '../../db/idempotency.ts'
+import { sendDownload } from '../../http/replies/send-file.ts'
 import { serve } from '../../http/serve.ts'
 import { today } from '../../lib/clock.ts'
 import { deleteBytes } from '../legal-persons/legal-persons.ts'
@@ -19,6 +20,7 @@ import { listRelated } from './related.queries.ts'
 import { removeInstrument } from './remove-instrument.ts'
 import { getSchedule } from './schedules/get-schedule.ts'
 import { listFirstPayments } from './schedules/list-next-payments.ts'
+import { writeSchedule } from './schedules/write-schedule.ts'
 import { setBondTerms } from './terms/set-bond-terms.ts'
 import { setTerms } from './terms/set-terms.ts'
 import { toggleSwitch } from './toggle-switch.ts'
@@ -115,7 +117,7 @@ function termsRoutes(app: App, context: Context): void {
   }
 }
 
-/** The call on what is paid on a bond. */
+/** The calls on what is paid on a bond. */
 export function schedulesRoutes(app: App, context: Context): void {
   serve(app, schedules.get, ({ actor, on, query }) =>
     context.reads.run(({ db }) =>
@@ -126,4 +128,14 @@ export function schedulesRoutes(app: App, context: Context): void {
       ),
     ),
   )
+
+  serve(app, schedules.download, async ({ actor, on, query, language, reply }) => {
+    const { format } = query
+    const asked = { format, language, today: today(context) }
+    const { name, file } = await context.reads.run(({ db }) =>
+      writeSchedule(db, { actor, on }, asked),
+    )
+    await sendDownload(reply, file, { name, format })
+    return undefined
+  })
 }

@@ -35,6 +35,19 @@ describe('the schedule of a bond', () => {
     expect(schedule.totals).toEqual({ interest: '303.00', redemption: '2000.00' })
   })
 
+  it('is taken along as a sheet, by who reads the register', async () => {
+    const at = await bond({ ...LINEAR, interest_millionths: 50_500 }, 3)
+    await issue(at, 0, 20n)
+    const url = `/api/financial_instruments/schedule/download?financial_instrument_id=${at.instrumentId}&format=csv`
+    const { body, headers } = await at.reader.send({ url })
+
+    expect(headers['content-disposition']).toMatch(/Rente en aflossing .*\.csv/)
+    const lines = body.replace('\uFEFF', '').trim().split('\n')
+    expect(lines[0]).toBe('Vervaldag;Betaaldag;Rente;Aflossing;Totaal;Daarna uitstaand')
+    expect(lines[1]).toMatch(/^2301-01-15;2301-01-15;101,00;400,00;501,00;1600,00$/)
+    expect(lines).toHaveLength(6)
+  })
+
   it('is due once its days are over', async () => {
     const at = await bond({ activation_date: '2001-01-15' })
     await issue(at, 0, 1n, '2001-01-15')

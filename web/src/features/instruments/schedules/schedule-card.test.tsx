@@ -33,6 +33,15 @@ it('walks along the bars with the arrow keys and shows the figures of each', asy
   await expect.element(screen.getByText('15 jan. 2029', { exact: true })).toBeVisible()
 })
 
+it('lets take the schedule of all holders along', async () => {
+  const { screen, user } = await show(card, [answer(schedules.get, schedule())])
+  await user.click(screen.getByRole('button', { name: 'Exporteren' }))
+
+  await expect
+    .element(screen.getByRole('menuitem', { name: /CSV/ }))
+    .toHaveAttribute('href', expect.stringMatching(/schedule\/download\?.*format=csv/))
+})
+
 it('says the same in the table, with the day of payment where banks are closed', async () => {
   const { screen, user } = await show(card, [answer(schedules.get, schedule())])
   await user.click(screen.getByText('Tabel'))

@@ -12,6 +12,7 @@ import {
 import { mayInOrganization } from '@zegel/core/access/may'
 import { formatCents, parseCents } from '@zegel/core/money'
 import { endpointQuery } from '../../../lib/endpoint-query.ts'
+import { requestUrl } from '../../../lib/request.ts'
 import { useAddressWord } from '../../../lib/use-address-word.ts'
 import { formatDate, formatMoney, formatUnits, today } from '../../../lib/format.ts'
 import { useActor } from '../../../shared/current-user.ts'
@@ -26,6 +27,7 @@ import { ButtonLink, TextLink } from '../../../ui/links.tsx'
 import { useLiveWords } from '../../../ui/page/live-words.ts'
 import { Section } from '../../../ui/section.tsx'
 import { Waiting } from '../../../ui/skeletons.tsx'
+import { DownloadMenu } from '../../../ui/tables/download-menu.tsx'
 import { FactList } from '../../../ui/tables/fact-list.tsx'
 import { sameOrganization } from '../../../lib/search-params.ts'
 import { ScheduleTable } from './schedule-table.tsx'
@@ -69,13 +71,34 @@ function KnownSchedule({ instrument, legalPersonId, inCard }: KnownScheduleProps
   return inCard(
     <ScheduleView {...{ instrument, legalPersonId, view, schedule }} />,
     schedule.payments.length > 0 && (
-      <SegmentedToggle
-        label={t('view.label')}
-        value={view}
-        onChange={setView}
-        options={VIEWS.map((value) => ({ value, label: t(`view.${value}`) }))}
-      />
+      <Group gap="sm">
+        <SegmentedToggle
+          label={t('view.label')}
+          value={view}
+          onChange={setView}
+          options={VIEWS.map((value) => ({ value, label: t(`view.${value}`) }))}
+        />
+        {!legalPersonId && <ScheduleExport instrumentId={instrument.id} />}
+      </Group>
     ),
+  )
+}
+
+const FORMATS = ['xlsx', 'csv'] as const
+
+/** Takes the payments to all holders along. */
+function ScheduleExport({ instrumentId }: { instrumentId: string }) {
+  const { t } = useTranslation('common')
+  return (
+    <DownloadMenu
+      label={t('export')}
+      files={FORMATS.map((format) => ({
+        label: t(`sheets.${format}`),
+        url: requestUrl(schedules.download.path, {
+          query: { financial_instrument_id: instrumentId, format },
+        }),
+      }))}
+    />
   )
 }
 

@@ -66,6 +66,9 @@ function Purpose({
 }: Pick<BankLineItemProps, 'line' | 'mayMatch' | 'onTransaction'>) {
   const { t } = useTranslation('bank-statements')
   const { purpose, reason, status, handled_by: by } = line
+  const why = status === 'ignored' ? t('ignored') : t(`reason.${reason}`)
+  // What was doubted of it before somebody said what it is for is no longer so; why it has to go back still is.
+  const isChosen = status === 'matched' && by !== null && !line.to_refund
   return (
     <Stack gap={2} miw={0} className={classes.words ?? ''}>
       {purpose && (
@@ -87,8 +90,8 @@ function Purpose({
         </Text>
       )}
       <Text size="sm" c="dimmed">
-        {status === 'ignored' ? t('ignored') : t(`reason.${reason}`)}
-        {by && status !== 'proposed' && ` ${t('handledBy', { name: by })}`}
+        {isChosen ? t('matchedBy', { name: by }) : why}
+        {by && !isChosen && status !== 'proposed' && ` ${t('handledBy', { name: by })}`}
       </Text>
       {mayMatch && line.match_stays && (
         <Text size="sm" c="dimmed">

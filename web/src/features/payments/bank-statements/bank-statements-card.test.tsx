@@ -196,6 +196,14 @@ it('takes back what a line paid, after saying what follows', async () => {
   })
 })
 
+it('says who chose what a line paid, and no longer that nothing was alike', async () => {
+  const chosen = { status: 'matched', reason: 'nothing-alike', handled_by: 'Hanneke Bos' } as const
+  const { screen } = await show(card(), [listing(bankLine(1, chosen))])
+
+  await expect.element(screen.getByText('Gekoppeld door Hanneke Bos.')).toBeVisible()
+  await expect.element(screen.getByText(/lijkt/)).not.toBeInTheDocument()
+})
+
 it('says which way is on where what a line paid stays', async () => {
   const stays = { status: 'matched', match_stays: 'transaction-completed' } as const
   const { screen } = await show(card(), [listing(bankLine(1, stays))])
