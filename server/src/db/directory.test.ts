@@ -4,6 +4,7 @@ import { afterAll, beforeAll, expect, it } from 'vitest'
 import { type TestDatabase, testDatabase } from '../../test/database.ts'
 import { givenIn } from '../../test/fixtures/given/given.ts'
 import { assertConsistent } from '../../test/models/consistency.ts'
+import { isTransientConflict } from './database-refusals.ts'
 import { findInDirectory, findOrganizationOf, knownOrganizationOf } from './directory.ts'
 
 let database: TestDatabase
@@ -16,13 +17,18 @@ beforeAll(async () => {
 })
 afterAll(() => database[Symbol.asyncDispose]())
 
-// As the server does, which may not write the directory itself.
-function connect(organizationId: string, account: string | null) {
-  return database.pool.query(
-    `insert into payment_links (organization_id, stripe_account) values ($1, $2)
-     on conflict (organization_id) do update set stripe_account = excluded.stripe_account`,
-    [organizationId, account],
-  )
+// As the server does, which may not write the directory itself, and tries again where two wait for each other's name.
+async function connect(organizationId: string, account: string | null): Promise<void> {
+  try {
+    await database.pool.query(
+      `insert into payment_links (organization_id, stripe_account) values ($1, $2)
+       on conflict (organization_id) do update set stripe_account = excluded.stripe_account`,
+      [organizationId, account],
+    )
+  } catch (error) {
+    if (!isTransientConflict(error)) throw error
+    await connect(organizationId, account)
+  }
 }
 
 it('leads to whoever has a name, whatever was given, taken away and handed on', async () => {
