@@ -171,7 +171,7 @@ describe('the payment run of a dividend', () => {
     await admin.call(dividends.reverse, { params: later, body: { reason: 'Vergissing' } })
     expect((await back()).ok).toBe(true)
     const both = await Promise.all([split(), admin.call(dividends.record, { body: wish(across) })])
-    expect(both.map(({ ok }) => ok).toSorted()).toEqual([false, true])
+    expect(both.filter(({ ok }) => ok)).toHaveLength(1)
   })
 
   it('is approved or turned back, of two at once', async () => {
