@@ -267,6 +267,21 @@ describe('a transaction beside its list', () => {
     )
   })
 
+  it.each([
+    [1, true],
+    [0, false],
+  ] as const)('says that money does not go back with the units: paid %s', async (is_paid, says) => {
+    const may = { ...detail().may, reverse: true }
+    const { screen, user } = await drawer(
+      answer(transactions.get, detail({ status: 'completed', is_paid, may })),
+    )
+    await user.click(screen.getByRole('button', { name: 'Terugdraaien' }))
+    const dialog = screen.getByRole('dialog', { name: 'Transactie terugdraaien' })
+    await expect.element(dialog.getByText(/Het register boekt/)).toBeVisible()
+
+    expect(dialog.getByText(/gaat niet vanzelf terug/).elements()).toHaveLength(says ? 1 : 0)
+  })
+
   it('closes on Escape only when nothing is asked above it', async () => {
     const may = {
       pay: false,

@@ -44,15 +44,20 @@ function useReversalWords(
 ): ReasonWords {
   const { t } = useTranslation('transactions')
   const { sending_legal_person_snapshot: from, receiving_legal_person_snapshot: to } = transaction
+  const question = t(`${act}.question`, {
+    amount: t('units', { count: transaction.amount, formatted: formatUnits(transaction.amount) }),
+    instrument: transaction.instrumentName,
+    total: formatMoney(transaction.total_price),
+    from: from.legal_name,
+    to: to.legal_name,
+  })
   return {
     title: t(`${act}.title`),
-    question: t(`${act}.question`, {
-      amount: t('units', { count: transaction.amount, formatted: formatUnits(transaction.amount) }),
-      instrument: transaction.instrumentName,
-      total: formatMoney(transaction.total_price),
-      from: from.legal_name,
-      to: to.legal_name,
-    }),
+    // The register turns units back, and not the money that was paid for them.
+    question:
+      act === 'reverse' && transaction.is_paid === 1
+        ? `${question} ${t('reverse.paid')}`
+        : question,
     submit: t(`${act}.submit`),
     done: t(`${act}.done`),
     failed: t(`${act}.failed`),
