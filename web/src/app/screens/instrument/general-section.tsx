@@ -1,5 +1,4 @@
 import { Button, Stack, Text } from '@mantine/core'
-import { useMediaQuery } from '@mantine/hooks'
 import { IconArrowRight } from '@tabler/icons-react'
 import { useTranslation } from '../../../i18n/use-translation.ts'
 import type { Instrument } from '@zegel/contract/instruments/instruments'
@@ -17,6 +16,7 @@ import { RegistrationsCard } from '../../../features/register/registrations-card
 import { CreateTransactionForm } from '../../../features/transactions/create/create-transaction-form.tsx'
 import { ObjectionsCard } from '../../../features/transactions/objections/objections-card.tsx'
 import { TransactionsCard } from '../../../features/transactions/transactions-card.tsx'
+import { useScreenWidth } from '../../../lib/browser/use-screen-width.ts'
 import { Section } from '../../../ui/section.tsx'
 import { OpenedTransaction } from '../opened-transaction.tsx'
 import classes from './general-section.module.css'
@@ -26,7 +26,7 @@ import { createsTransaction, type SectionProps } from './instrument-state.ts'
 export function GeneralSection({ instrument, state, open, openTransaction }: SectionProps) {
   const { may } = instrument
   // On a wide page it stands where there is room: with payments that is below the holders.
-  const isWide = useIsWide()
+  const isWide = useScreenWidth(WIDE)
   const hasPayments = hasSchedule(instrument.type)
   const offer = <InvestSummary instrument={instrument} onOpen={() => open('invest')} />
   return (
@@ -81,7 +81,7 @@ export function InvestSummary({
   onOpen: () => void
 }) {
   const { t } = useTranslation('invest-settings')
-  const isWide = useIsWide()
+  const isWide = useScreenWidth(WIDE)
   const facts = (
     <Stack gap="lg">
       <InvestFacts instrument={instrument} />
@@ -116,7 +116,7 @@ export function InvestSummary({
         facts
       ) : (
         <details className={classes.folded}>
-          <summary>{t('summary.show')}</summary>
+          <summary className="no-print">{t('summary.show')}</summary>
           {facts}
         </details>
       )}
@@ -125,6 +125,4 @@ export function InvestSummary({
 }
 
 // As in the stylesheet.
-function useIsWide(): boolean {
-  return useMediaQuery('(width >= 80em)', undefined, { getInitialValueInEffect: false })
-}
+const WIDE = '(width >= 80em)'
