@@ -134,6 +134,7 @@ describe('a server that reads on a replica', () => {
         "GET /financial_instruments/payments/export",
         "GET /financial_instruments/register",
         "GET /financial_instruments/schedule",
+        "GET /financial_instruments/schedule/download",
         "GET /financial_instruments/transactions/counts",
         "GET /financial_instruments/transactions/export",
         "GET /financial_instruments/transactions/totals",
