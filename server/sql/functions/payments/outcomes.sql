@@ -109,7 +109,7 @@ begin
 end
 $$;
 
--- The issuer's side says what became of money that had to go back, and not while a refund is under way: that says by itself what becomes of
+-- The issuer's side says what became of money that had to go back, or could as its transaction was turned back, and not while a refund is under way: that says by itself what becomes of
 -- it.
 create or replace function resolve_payment(
   p_organization_id uuid, p_id uuid, p_resolution text, p_note text, p_user_id uuid, p_ip inet)
@@ -118,7 +118,7 @@ declare
   p payments;
 begin
   select * into strict p from payments where organization_id = p_organization_id and id = p_id for no key update;
-  if p.to_refund is null then
+  if not may_go_back(p) then
     perform break_rule('payment-not-to-refund');
   end if;
   if p.resolution is not null then

@@ -1,17 +1,26 @@
+-- Whether money may go back: it has to, or the transaction that it completed was turned back since, and whoever is paid decides.
+create or replace function may_go_back(p payments) returns boolean language sql stable as $$
+  select p.to_refund is not null or p.status = 'paid' and exists (
+    select from transactions t where t.organization_id = p.organization_id and t.id = p.transaction_id and t.reversed_at is not null)
+$$;
+
 create or replace function refund_is_under_way(p payments) returns boolean language sql stable as $$
   select exists (
     select from refunds r where r.organization_id = p.organization_id and r.payment_id = p.id and r.status in ('starting', 'pending'))
 $$;
 
--- Starts sending back what has to go back and is still there.
+-- Starts sending back what has to go back, or may, and is still there.
 create or replace function start_refund(p_act act, p_id uuid, p_payment_id uuid) returns refunds language plpgsql as $$
 declare
   p payments;
   r refunds;
 begin
   select * into strict p from payments where organization_id = p_act.organization_id and id = p_payment_id for no key update;
-  if p.to_refund is null or p.provider = 'bank' or p.provider_id is null then
-    perform break_rule(case when p.to_refund is null then 'payment-not-to-refund' else 'payment-refunded-by-bank' end);
+  if not may_go_back(p) then
+    perform break_rule('payment-not-to-refund');
+  end if;
+  if p.provider = 'bank' or p.provider_id is null then
+    perform break_rule('payment-refunded-by-bank');
   end if;
   if p.resolution is not null or p.refunded_cents >= p.paid_cents then
     perform break_rule('payment-already-resolved');

@@ -46,6 +46,7 @@ export interface InstrumentPaymentRow
   paid_date: string | null
   paid_by_account_number: string | null
   to_refund: RefundReason | null
+  is_undecided: boolean
   dispute: DisputeStatus | null
   refund: RefundStatus | null
   refund_cents: bigint | null
@@ -61,6 +62,7 @@ export interface PaymentFilter {
 const PAYMENTS = sql`
   select p.id, p.transaction_id, t.sender_id, t.receiver_id, r.legal_name as payer, payment_state(p) as state, p.status, p.provider,
     p.attempt, p.amount_cents, p.reference, p.created_at, p.paid_at, p.paid_cents, p.paid_currency, p.refunded_cents, p.to_refund,
+    payment_state(p) = 'paid' and t.reversed_at is not null as is_undecided,
     (p.created_at at time zone 'Europe/Amsterdam')::date as created_date,
     (p.paid_at at time zone 'Europe/Amsterdam')::date as paid_date,
     coalesce(l.counterparty_account, case when payment_state(p) = 'paid' then t.paid_by_account_number end) as paid_by_account_number,

@@ -1,4 +1,5 @@
 import { instrumentPayments } from '@zegel/contract/payments/instrument-payments'
+import { transactions } from '@zegel/contract/transactions/transactions'
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest'
 import { mailsTo } from '../../../../test/mailed.ts'
 import { type PaymentFixture, paymentFixture } from '../../../../test/fixtures/payment-fixture.ts'
@@ -17,12 +18,12 @@ afterAll(() => here[Symbol.asyncDispose]())
 type Provider = 'mollie' | 'stripe'
 type Kind = Parameters<PaymentFixture['access']['app']['as']>[0]
 
-/** Money that came in and did not pay: too little of it. */
-async function owed(provider: Provider) {
+/** Money that came in and did not pay, as it was too little; or the other way round. */
+async function owed(provider: Provider, cents = 4999n) {
   const transactionId = await here.issuance(provider)
   await here.pay(transactionId)
   const providerId = await here.providerId(transactionId)
-  await here[provider].control.settle(providerId, 'paid', { cents: 4999n })
+  await here[provider].control.settle(providerId, 'paid', { cents })
   const { id } = await here.access.app.context.db
     .selectFrom('payments')
     .select('id')
@@ -65,6 +66,58 @@ const actionsOf = async (id: string) => {
     .execute()
   return rows.map(({ action }) => action)
 }
+
+describe('money of what was turned back', () => {
+  const reverse = (transaction_id: string) =>
+    here.access.app
+      .as(here.access.users.superadmin)
+      .call(transactions.reverse, { body: { transaction_id, reason: 'Vergissing' } })
+
+  it.each(['mollie', 'stripe'] as const)(
+    'goes back through %s once its transaction was, if who is paid wants that: once, of two at once',
+    async (provider) => {
+      const { id, transactionId, providerId } = await owed(provider, 10000n)
+      expect(await stands(id)).toMatchObject({
+        state: 'paid',
+        is_undecided: false,
+        is_refundable: false,
+      })
+      expect(await refund(id)).toMatchObject({ body: { code: 'payment-not-to-refund' } })
+      expect((await reverse(transactionId)).ok).toBe(true)
+      expect(await stands(id)).toMatchObject({
+        state: 'paid',
+        is_undecided: true,
+        is_refundable: true,
+      })
+      const both = await Promise.all([refund(id), refund(id)])
+      expect(both.filter(({ ok }) => ok)).toHaveLength(1)
+      if (provider === 'mollie') await here.mollie.control.settleRefund(providerId, 'refunded')
+      expect(await stands(id)).toMatchObject({
+        state: 'refunded',
+        is_undecided: false,
+        refunded_amount: '100.00',
+      })
+      expect(sentBack(provider, providerId)).toEqual({ cents: 10000n, times: 1 })
+    },
+  )
+
+  it('stays where who is paid says so, and is nobody’s to decide any more', async () => {
+    const { id, transactionId } = await owed('mollie', 10000n)
+    const body = { financial_instrument_id: here.access.instrument.id, payment_id: id }
+    const keep = () =>
+      here.access.app.as(here.access.users.superadmin).call(instrumentPayments.resolve, {
+        body: { ...body, resolution: 'kept', note: 'Telt voor de nieuwe uitgifte' },
+      })
+    expect(await keep()).toMatchObject({ body: { code: 'payment-not-to-refund' } })
+    await reverse(transactionId)
+    expect((await keep()).body).toMatchObject({
+      state: 'kept',
+      is_undecided: false,
+      is_refundable: false,
+    })
+    expect(await refund(id)).toMatchObject({ body: { code: 'payment-already-resolved' } })
+  })
+})
 
 describe('money that has to go back', () => {
   it('is sent back through Mollie, and is with the payer when Mollie says so', async () => {

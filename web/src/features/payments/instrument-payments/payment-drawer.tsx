@@ -64,6 +64,9 @@ export function PaymentDrawer(props: PaymentDrawerProps) {
             {t(`refund.${payment.to_refund}`)}
           </InfoAlert>
         )}
+        {payment.is_undecided && (
+          <InfoAlert title={t('undecided.title')}>{t('undecided.text')}</InfoAlert>
+        )}
         <RefundNotice payment={payment} />
         <DisputeNotice payment={payment} />
         <FactList facts={facts} />
@@ -84,7 +87,7 @@ interface ActionsProps {
 
 function Actions({ payment, mayManage, onAsk, children }: ActionsProps) {
   const { t } = useTranslation('instrument-payments')
-  const { state, provider } = payment
+  const { state, provider, is_undecided: isUndecided } = payment
   return (
     <>
       {mayManage && state === 'open' && provider === 'bank' && (
@@ -95,7 +98,7 @@ function Actions({ payment, mayManage, onAsk, children }: ActionsProps) {
           {t(payment.refund ? 'sendBack.again' : 'sendBack.open')}
         </Button>
       )}
-      {mayManage && state === 'to_refund' && !isOnItsWay(payment) && (
+      {mayManage && (state === 'to_refund' || isUndecided) && !isOnItsWay(payment) && (
         <Button
           variant={payment.is_refundable ? 'default' : 'filled'}
           onClick={() => onAsk('resolve')}
@@ -128,12 +131,13 @@ const REFUND_TONES = { starting: 'info', pending: 'info', failed: 'error' } as c
 
 /** How far the money is that was sent back, until it is there. */
 function RefundNotice({
-  payment: { refund, provider, state, paid_currency: currency },
+  payment: { refund, provider, state, is_undecided: isUndecided, paid_currency: currency },
 }: {
   payment: InstrumentPayment
 }) {
   const { t } = useTranslation('instrument-payments')
-  if (!refund || refund.status === 'refunded' || state !== 'to_refund') return null
+  if (!refund || refund.status === 'refunded') return null
+  if (state !== 'to_refund' && !isUndecided) return null
   const about = {
     amount:
       currency === null || currency === 'EUR'

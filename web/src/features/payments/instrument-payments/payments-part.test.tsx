@@ -160,6 +160,20 @@ it.each([
   },
 )
 
+it('leaves what becomes of the money of what was turned back to who was paid', async () => {
+  const paid = { state: 'paid', status: 'paid', provider: 'mollie' } as const
+  const { screen, user } = await show(part(), [
+    listing(payment(1, { ...paid, is_undecided: true, is_refundable: true })),
+  ])
+  await expect.element(screen.getByText('De transactie is teruggedraaid')).toBeVisible()
+  await user.click(screen.getByRole('rowheader', { name: /Anna de Vries/ }))
+
+  const drawer = screen.getByRole('dialog')
+  await expect.element(drawer.getByText(/Het geld is nog bij de organisatie/)).toBeVisible()
+  for (const name of ['Terugbetalen', 'Afhandelen'])
+    await expect.element(drawer.getByRole('button', { name })).toBeVisible()
+})
+
 it('offers nothing to do to who only reads', async () => {
   const reader = bond({ may: { manage: false, read_register: true, import: false, delete: false } })
   const { screen, user } = await show(part(undefined, reader), [listing(paymentToRefund(1))])

@@ -98,12 +98,14 @@ function Payer({ payment: { payer, payer_id, reference }, organizationId }: Paye
 // That it has to go back, and how far it is on its way.
 function State({ payment }: { payment: InstrumentPayment }) {
   const { t } = useTranslation('instrument-payments')
-  const { state, refund } = payment
-  const status = state === 'to_refund' && refund?.status !== 'refunded' ? refund?.status : undefined
+  const { state, is_undecided: isUndecided, refund } = payment
+  const isWaiting = state === 'to_refund' || isUndecided
+  const status = isWaiting && refund?.status !== 'refunded' ? refund?.status : undefined
   return (
     <>
       <PaymentStateBadge state={state} />
       {status && <SecondLine>{t(`sendBack.${status}Title`)}</SecondLine>}
+      {isUndecided && !status && <SecondLine>{t('undecided.title')}</SecondLine>}
     </>
   )
 }
