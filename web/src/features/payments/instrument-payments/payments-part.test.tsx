@@ -165,7 +165,7 @@ it('leaves what becomes of the money of what was turned back to who was paid', a
   const { screen, user } = await show(part(), [
     listing(payment(1, { ...paid, is_undecided: true, is_refundable: true })),
   ])
-  await expect.element(screen.getByText('De transactie is teruggedraaid')).toBeVisible()
+  await expect.element(screen.getByText('Teruggedraaid', { exact: true })).toBeVisible()
   await user.click(screen.getByRole('rowheader', { name: /Anna de Vries/ }))
 
   const drawer = screen.getByRole('dialog')

@@ -105,7 +105,7 @@ function State({ payment }: { payment: InstrumentPayment }) {
     <>
       <PaymentStateBadge state={state} />
       {status && <SecondLine>{t(`sendBack.${status}Title`)}</SecondLine>}
-      {isUndecided && !status && <SecondLine>{t('undecided.title')}</SecondLine>}
+      {isUndecided && !status && <SecondLine>{t('undecided.line')}</SecondLine>}
     </>
   )
 }
