@@ -1,6 +1,6 @@
 import { randomBytes } from 'node:crypto'
 import { type FakeS3, fakeS3 } from '@zegel/fake-s3/fake-s3'
-import { afterEach, beforeEach, describe, expect, it } from 'vitest'
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import {
   type BackupFixture,
   backupFixture,
@@ -23,21 +23,24 @@ async function target(name = 'daily/zegel.backup') {
   return s3Target(settings, key)
 }
 
-/** Files, each larger than a part has to be. */
+/** As many bytes as a part has to have, of which nothing can be compressed, so that each takes a part. */
+const LARGE_BYTES = 8 * 1024 * 1024
+/** How many such files there are. */
 const LARGE = 2
-const LARGE_BYTES = 9 * 1024 * 1024
 
 const partsSent = () => s3.requests.filter((one) => one.includes('partNumber='))
 
 describe('a backup in a bucket', () => {
-  beforeEach(async () => {
-    ;[given, s3] = await Promise.all([backupFixture(), fakeS3()])
-    // Of which nothing can be compressed, so that each takes a part.
+  // Backups leave what they are made of as it is; each test has a bucket of its own.
+  beforeAll(async () => {
+    given = await backupFixture()
     for (let n = 0; n < LARGE; n++) await given.givenFile(randomBytes(LARGE_BYTES))
   })
-  afterEach(async () => {
-    await s3.stop()
-    await given[Symbol.asyncDispose]()
+  afterAll(() => given[Symbol.asyncDispose]())
+  beforeEach(async () => {
+    await given.database.owner.query('delete from backups')
+    s3 = await fakeS3()
+    return s3.stop
   })
 
   it('is uploaded in parts, is there once it is whole, and is restored from there', async () => {
@@ -61,8 +64,24 @@ describe('a backup in a bucket', () => {
     )
   })
 
+  it('is taken anew where the parts are gone, or nobody asks to go on, which throws them away', async () => {
+    const cut = (request: string) =>
+      request.includes('partNumber=2') ? { status: 403, code: 'AccessDenied' } : undefined
+    s3.trouble(cut)
+    await expect(given.makeBackup(await target())).rejects.toThrow('may not write')
+    await expect(given.makeBackup(await target())).rejects.toThrow('may not write')
+    expect(s3.bucket.uploads.size).toBe(1)
+    s3.bucket.uploads.clear()
+    s3.trouble(() => undefined)
+    const lines: string[] = []
+    await given.makeBackup(await target(), { resume: true, onBegun: (line) => lines.push(line) })
+
+    expect(lines).toEqual([expect.stringContaining('all is taken anew')])
+    expect([...s3.bucket.objects.keys()]).toEqual(['daily/zegel.backup'])
+  })
+
   it('that was cut off goes on after the parts that are there', async () => {
-    // So that parts come before and after.
+    // So that parts come before and after. This test is the last, as the file stays.
     await given.givenFile(randomBytes(LARGE_BYTES))
     s3.trouble((request) =>
       request.includes('partNumber=3') ? { status: 403, code: 'AccessDenied' } : undefined,
@@ -81,22 +100,6 @@ describe('a backup in a bucket', () => {
       files: FILES.length + LARGE + 1,
       problems: 0,
     })
-  })
-
-  it('is taken anew where the parts are gone, or nobody asks to go on, which throws them away', async () => {
-    const cut = (request: string) =>
-      request.includes('partNumber=2') ? { status: 403, code: 'AccessDenied' } : undefined
-    s3.trouble(cut)
-    await expect(given.makeBackup(await target())).rejects.toThrow('may not write')
-    await expect(given.makeBackup(await target())).rejects.toThrow('may not write')
-    expect(s3.bucket.uploads.size).toBe(1)
-    s3.bucket.uploads.clear()
-    s3.trouble(() => undefined)
-    const lines: string[] = []
-    await given.makeBackup(await target(), { resume: true, onBegun: (line) => lines.push(line) })
-
-    expect(lines).toEqual([expect.stringContaining('all is taken anew')])
-    expect([...s3.bucket.objects.keys()]).toEqual(['daily/zegel.backup'])
   })
 })
 
