@@ -104,6 +104,11 @@ export function settingsOfMany(settings: Partial<Settings>): Partial<Settings> {
   return settings
 }
 
+/** Whether they are such settings. */
+export function areOfMany(settings: Partial<Settings>): boolean {
+  return ofMany.has(settings)
+}
+
 /**
  * The whole server on a database that no other test uses meanwhile, with a clock that the test moves. Where nothing about it is a test's
  * own, tests before it called it too; it has no files, and its clock is right.

@@ -35,9 +35,23 @@ export function startStripeSandbox(
 async function serve<Control>(
   create: (baseUrl: string) => Sandbox<Control>,
 ): Promise<SandboxServer<Control>> {
-  let sandbox: Sandbox<Control> | undefined
+  const port = await openSandboxPort()
+  const control = port.put(create(port.url))
+  return { url: port.url, control, close: port.close, [Symbol.asyncDispose]: port.close }
+}
+
+/** A port on which one sandbox after the other is reached. */
+export interface SandboxPort {
+  url: string
+  /** From now on this one is, and none before it. */
+  put: <Control>(sandbox: Sandbox<Control>) => Control
+  close: () => Promise<void>
+}
+
+export async function openSandboxPort(): Promise<SandboxPort> {
+  let there: Sandbox<unknown> | undefined
   const server = createServer((request, response) => {
-    if (sandbox) void answer(sandbox, request, response)
+    if (there) void answer(there, request, response)
   })
   await new Promise<void>((resolve, reject) => {
     server.once('error', reject)
@@ -45,15 +59,19 @@ async function serve<Control>(
   })
   // No test waits for it alone.
   server.unref()
-  // safe: it listens on a port, not on a socket in the file system
-  const url = `http://127.0.0.1:${(server.address() as AddressInfo).port}`
-  sandbox = create(url)
-  const close = () =>
-    new Promise<void>((resolve) => {
-      server.close(() => resolve())
-      server.closeAllConnections()
-    })
-  return { url, control: sandbox.control, close, [Symbol.asyncDispose]: close }
+  return {
+    // safe: it listens on a port, not on a socket in the file system
+    url: `http://127.0.0.1:${(server.address() as AddressInfo).port}`,
+    put(sandbox) {
+      there = sandbox
+      return sandbox.control
+    },
+    close: () =>
+      new Promise<void>((resolve) => {
+        server.close(() => resolve())
+        server.closeAllConnections()
+      }),
+  }
 }
 
 async function answer(

@@ -1,5 +1,5 @@
 import { instrumentPayments } from '@zegel/contract/payments/instrument-payments'
-import { afterEach, beforeEach, describe, expect, it } from 'vitest'
+import { afterAll, afterEach, beforeEach, describe, expect, it } from 'vitest'
 import { assertConsistent } from '../../../../test/models/consistency.ts'
 import { type PaymentFixture, paymentFixture } from '../../../../test/fixtures/payment-fixture.ts'
 
@@ -7,10 +7,9 @@ let place: PaymentFixture
 beforeEach(async () => {
   place = await paymentFixture()
 })
-afterEach(async () => {
-  await assertConsistent(place.access.app.context.pool)
-  await place[Symbol.asyncDispose]()
-})
+afterEach(() => place[Symbol.asyncDispose]())
+// All of them have one database after the other, in which what they made stays.
+afterAll(() => assertConsistent(place.access.app.context.pool))
 
 /** A transaction that was paid through Stripe, and what that calls it. */
 async function paid() {
