@@ -60,17 +60,23 @@ returns date language sql stable as $$
   where effective_date > p_resolved_on and effective_date <= p_record_date
 $$;
 
+-- The parts of dividends on an instrument that were resolved at so much a unit and not turned back, with their days.
+create or replace function standing_unit_dividends(p_organization_id uuid, p_instrument_id uuid)
+returns table (part_id uuid, resolved_on date, record_date date) language sql stable rows 2 as $$
+  select p.id, d.resolved_on, d.record_date from dividend_parts p
+  join dividends d on d.organization_id = p.organization_id and d.id = p.dividend_id
+  where p.organization_id = p_organization_id and p.instrument_id = p_instrument_id and p.per_unit_millionths is not null
+    and not exists (
+      select from dividend_reversals r where r.organization_id = d.organization_id and r.dividend_id = d.id)
+$$;
+
 -- The day of the resolution of the last dividend so much a unit, not yet approved for payment, that was resolved on a day or later; null when
 -- there is none. Whoever takes back what made the units what they are waits for who records one.
 create or replace function dividend_on_units_since(p_organization_id uuid, p_instrument_id uuid, p_day date) returns date
 language sql stable as $$
-  select max(d.resolved_on) from dividend_parts p
-  join dividends d on d.organization_id = p.organization_id and d.id = p.dividend_id
-  where p.organization_id = p_organization_id and p.instrument_id = p_instrument_id and p.per_unit_millionths is not null
-    and d.resolved_on >= p_day and not exists (
-      select from dividend_reversals r where r.organization_id = d.organization_id and r.dividend_id = d.id)
-    and not exists (
-      select from payment_runs r where r.organization_id = p.organization_id and r.dividend_id = p.id and r.status = 'approved')
+  select max(d.resolved_on) from standing_unit_dividends(p_organization_id, p_instrument_id) d
+  where d.resolved_on >= p_day and not exists (
+    select from payment_runs r where r.organization_id = p_organization_id and r.dividend_id = d.part_id and r.status = 'approved')
 $$;
 
 -- Has whoever turns a dividend back wait until the transaction ends; by its own id, or that of one of its parts.

@@ -61,14 +61,16 @@ interface ListDownloadProps {
   urlOf: (format: SheetFormat) => string
   /** Of what was chosen from it, and not of the whole list. */
   ofChosen?: Pick<DownloadMenuProps, 'label' | 'size'>
+  /** It goes on on other pages, of which is said that they come along. */
+  hasPages?: boolean
 }
 
 /** Lets take a list along as a spreadsheet, or as CSV. */
-export function ListDownload({ urlOf, ofChosen }: ListDownloadProps) {
+export function ListDownload({ urlOf, ofChosen, hasPages = !ofChosen }: ListDownloadProps) {
   const { t } = useTranslation('common')
   const files = FORMATS.map((format) => ({
     label: t(`sheets.${format}`),
-    ...(!ofChosen && { help: t(`wholeList.${format}`) }),
+    ...(hasPages && { help: t(`wholeList.${format}`) }),
     url: urlOf(format),
   }))
   return <DownloadMenu label={t('export')} {...ofChosen} files={files} />

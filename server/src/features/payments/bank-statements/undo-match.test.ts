@@ -1,7 +1,6 @@
 import { instruments } from '@zegel/contract/instruments/instruments'
 import { instrumentPayments } from '@zegel/contract/payments/instrument-payments'
 import { payments } from '@zegel/contract/payments/payments'
-
 import { transactions } from '@zegel/contract/transactions/transactions'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { type AccessFixture, accessFixture } from '../../../../test/fixtures/access-fixture.ts'

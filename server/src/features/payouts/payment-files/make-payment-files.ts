@@ -72,6 +72,7 @@ async function writeFiles(context: Context, tx: Tx, { on, run, by }: Making): Pr
   const account = accountOf(run)
   const day = executionDay(run.execution_date, today(context))
   const sums = await listFileSums(tx, on, run.most_transactions)
+  const whose = await getOrganizationName(tx, on.organizationId)
   await updateEmptyLines(tx, on, { today: today(context), userId: by.userId })
   let after: LineToPay | undefined
   for (const [at, { transactions, sum_cents }] of sums.entries()) {
@@ -84,7 +85,8 @@ async function writeFiles(context: Context, tx: Tx, { on, run, by }: Making): Pr
       transactions,
       sumCents: sum_cents,
     }
-    after = await writeFile(context, tx, { on, run, by, file, nth: at + 1, after })
+    const name = fileNameOf(whose, run, at + 1)
+    after = await writeFile(context, tx, { on, run, by, file, name, nth: at + 1, after })
   }
   await recordAuditEvent(tx, {
     organization_id: on.organizationId,
@@ -116,7 +118,7 @@ const LINES_AT_A_TIME = 2000
 async function writeFile(
   { storage, now }: Context,
   tx: Tx,
-  about: Making & { file: PainFile; nth: number; after: LineToPay | undefined },
+  about: Making & { file: PainFile; name: string; nth: number; after: LineToPay | undefined },
 ): Promise<LineToPay | undefined> {
   const { on, run, by, file, nth } = about
   const lineIds: string[] = []
@@ -137,7 +139,7 @@ async function writeFile(
   const storedFileId = await insertStoredFile(tx, {
     stored,
     organization_id: on.organizationId,
-    file_name: fileNameOf(await getOrganizationName(tx, on.organizationId), run, nth),
+    file_name: about.name,
     content_type: 'application/xml',
     uploaded_by: by.userId,
   })

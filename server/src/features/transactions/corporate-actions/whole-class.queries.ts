@@ -66,12 +66,9 @@ export async function findDividendAcross(
   day: string,
 ): Promise<string | undefined> {
   const { rows } = await sql<{ record_date: string }>`
-    select d.record_date from dividend_parts p
-    join dividends d on d.organization_id = p.organization_id and d.id = p.dividend_id
-    where p.organization_id = ${organizationId} and p.instrument_id = ${instrumentId} and p.per_unit_millionths is not null
-      and d.resolved_on < ${day} and d.record_date >= ${day} and not exists (
-        select from dividend_reversals r where r.organization_id = d.organization_id and r.dividend_id = d.id)
-    order by d.record_date desc limit 1`.execute(db)
+    select record_date from standing_unit_dividends(${organizationId}, ${instrumentId})
+    where resolved_on < ${day} and record_date >= ${day}
+    order by record_date desc limit 1`.execute(db)
   return rows[0]?.record_date
 }
 

@@ -27,7 +27,7 @@ import { ButtonLink, TextLink } from '../../../ui/links.tsx'
 import { useLiveWords } from '../../../ui/page/live-words.ts'
 import { Section } from '../../../ui/section.tsx'
 import { Waiting } from '../../../ui/skeletons.tsx'
-import { DownloadMenu } from '../../../ui/tables/download-menu.tsx'
+import { ListDownload } from '../../../ui/tables/download-menu.tsx'
 import { FactList } from '../../../ui/tables/fact-list.tsx'
 import { sameOrganization } from '../../../lib/search-params.ts'
 import { ScheduleTable } from './schedule-table.tsx'
@@ -78,27 +78,18 @@ function KnownSchedule({ instrument, legalPersonId, inCard }: KnownScheduleProps
           onChange={setView}
           options={VIEWS.map((value) => ({ value, label: t(`view.${value}`) }))}
         />
-        {!legalPersonId && <ScheduleExport instrumentId={instrument.id} />}
+        {!legalPersonId && (
+          <ListDownload
+            urlOf={(format) =>
+              requestUrl(schedules.download.path, {
+                query: { financial_instrument_id: instrument.id, format },
+              })
+            }
+            hasPages={false}
+          />
+        )}
       </Group>
     ),
-  )
-}
-
-const FORMATS = ['xlsx', 'csv'] as const
-
-/** Takes the payments to all holders along. */
-function ScheduleExport({ instrumentId }: { instrumentId: string }) {
-  const { t } = useTranslation('common')
-  return (
-    <DownloadMenu
-      label={t('export')}
-      files={FORMATS.map((format) => ({
-        label: t(`sheets.${format}`),
-        url: requestUrl(schedules.download.path, {
-          query: { financial_instrument_id: instrumentId, format },
-        }),
-      }))}
-    />
   )
 }
 

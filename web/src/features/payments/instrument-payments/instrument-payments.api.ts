@@ -42,6 +42,11 @@ export function useFollowedRefund(instrumentId: string, payment: InstrumentPayme
   return data?.data.find(({ id }) => id === payment.id)
 }
 
+/** Its money has to go back, or may as its transaction was turned back, and is still there. */
+export function mayGoBack({ state, is_undecided: isUndecided }: InstrumentPayment): boolean {
+  return state === 'to_refund' || isUndecided
+}
+
 /** The provider was asked to send it back, and did not say yet what became of that. */
 export function isOnItsWay({ refund }: InstrumentPayment): boolean {
   return refund?.status === 'starting' || refund?.status === 'pending'

@@ -13,6 +13,7 @@ import { SideDrawer } from '../../../ui/dialogs/side-drawer.tsx'
 import { notifySuccess } from '../../../ui/dialogs/toasts.tsx'
 import {
   isOnItsWay,
+  mayGoBack,
   useFollowedRefund,
   useReceivePayment,
   useRefundPayment,
@@ -87,7 +88,7 @@ interface ActionsProps {
 
 function Actions({ payment, mayManage, onAsk, children }: ActionsProps) {
   const { t } = useTranslation('instrument-payments')
-  const { state, provider, is_undecided: isUndecided } = payment
+  const { state, provider } = payment
   return (
     <>
       {mayManage && state === 'open' && provider === 'bank' && (
@@ -98,7 +99,7 @@ function Actions({ payment, mayManage, onAsk, children }: ActionsProps) {
           {t(payment.refund ? 'sendBack.again' : 'sendBack.open')}
         </Button>
       )}
-      {mayManage && (state === 'to_refund' || isUndecided) && !isOnItsWay(payment) && (
+      {mayManage && mayGoBack(payment) && !isOnItsWay(payment) && (
         <Button
           variant={payment.is_refundable ? 'default' : 'filled'}
           onClick={() => onAsk('resolve')}
@@ -130,14 +131,10 @@ function DisputeNotice({ payment: { dispute } }: { payment: InstrumentPayment })
 const REFUND_TONES = { starting: 'info', pending: 'info', failed: 'error' } as const
 
 /** How far the money is that was sent back, until it is there. */
-function RefundNotice({
-  payment: { refund, provider, state, is_undecided: isUndecided, paid_currency: currency },
-}: {
-  payment: InstrumentPayment
-}) {
+function RefundNotice({ payment }: { payment: InstrumentPayment }) {
   const { t } = useTranslation('instrument-payments')
-  if (!refund || refund.status === 'refunded') return null
-  if (state !== 'to_refund' && !isUndecided) return null
+  const { refund, provider, paid_currency: currency } = payment
+  if (!refund || refund.status === 'refunded' || !mayGoBack(payment)) return null
   const about = {
     amount:
       currency === null || currency === 'EUR'

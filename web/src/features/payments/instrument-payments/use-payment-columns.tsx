@@ -8,6 +8,7 @@ import { formatUnits } from '../../../lib/format.ts'
 import { PersonLink } from '../../../shared/legal-persons/person-link.tsx'
 import type { DataColumn } from '../../../ui/tables/table-columns.ts'
 import { MomentText, Money, SecondLine } from '../../../ui/tables/values.tsx'
+import { mayGoBack } from './instrument-payments.api.ts'
 import { PaymentStateBadge, ReceivedAmount } from './payment-values.tsx'
 import { formatReference } from '@zegel/core/payments/creditor-reference'
 
@@ -99,8 +100,7 @@ function Payer({ payment: { payer, payer_id, reference }, organizationId }: Paye
 function State({ payment }: { payment: InstrumentPayment }) {
   const { t } = useTranslation('instrument-payments')
   const { state, is_undecided: isUndecided, refund } = payment
-  const isWaiting = state === 'to_refund' || isUndecided
-  const status = isWaiting && refund?.status !== 'refunded' ? refund?.status : undefined
+  const status = mayGoBack(payment) && refund?.status !== 'refunded' ? refund?.status : undefined
   return (
     <>
       <PaymentStateBadge state={state} />
