@@ -132,6 +132,7 @@ test('payments and what stands in one fit a phone, on which tables are lists', {
   await issuer.expectWithinWidth()
   await runs.getByRole('listitem').getByRole('button').first().click()
   await expect(page).toHaveURL(/\/payouts\/runs\/[\w-]+/)
+  await expect(page.getByRole('region', { name: words.lines.title })).toBeVisible()
   await expect(page.getByRole('listitem').filter({ hasText: '€' }).first()).toBeVisible()
   await issuer.expectAccessible()
   await issuer.expectWithinWidth()

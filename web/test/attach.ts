@@ -7,8 +7,8 @@ export async function attach(...files: File[]): Promise<void> {
 }
 
 /** The same for files so large that they would take long to get into the browser from outside. */
-export function attachFromWithin(...files: File[]): void {
-  const input = fileField()
+export async function attachFromWithin(...files: File[]): Promise<void> {
+  const input = await vi.waitFor(fileField)
   const chosen = new DataTransfer()
   for (const file of files) chosen.items.add(file)
   input.files = chosen.files

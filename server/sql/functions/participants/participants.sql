@@ -142,15 +142,17 @@ $$;
 
 -- Who comes into a board or leaves it brings their invitation along, or takes it away.
 create or replace function invited_follows_seat() returns trigger language plpgsql security definer set search_path from current as $$
+declare
+  place uuid := coalesce(new.organization_id, old.organization_id);
 begin
   update participants p set invited_until = i.until
   from (
-    select b.organization_id, c.id as legal_person_id, invited_until(b.organization_id, c.id) as until
+    select c.id as legal_person_id, invited_until(place, c.id) as until
     from bodies b
     cross join lateral (
       select b.legal_person_id as id union select companies_directed_by(array[b.legal_person_id])) c
-    where (b.organization_id, b.id) in ((old.organization_id, old.body_id), (new.organization_id, new.body_id))) i
-  where p.organization_id = i.organization_id and p.legal_person_id = i.legal_person_id and p.invited_until is distinct from i.until;
+    where b.organization_id = place and b.id in (old.body_id, new.body_id)) i
+  where p.organization_id = place and p.legal_person_id = i.legal_person_id and p.invited_until is distinct from i.until;
   return null;
 end
 $$;

@@ -128,7 +128,7 @@ describe('the file', () => {
   ])('is refused before it is sent: %s', async (_, file) => {
     await setLanguage('en')
     const { screen, sent } = await showImports(atUpload, [])
-    attachFromWithin(file)
+    await attachFromWithin(file)
 
     await expect
       .element(

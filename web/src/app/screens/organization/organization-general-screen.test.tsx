@@ -139,7 +139,7 @@ it('sends nothing that is no picture, or too large', async () => {
     { file: picture('image/gif'), says: 'Kies een afbeelding van het type JPG, PNG of WEBP.' },
     { file: picture('image/png', 5 * 1024 * 1024), says: 'Een afbeelding is ten hoogste 5 MB.' },
   ]) {
-    attachFromWithin(file)
+    await attachFromWithin(file)
     await save()
     await expect.element(dialog.getByText(says)).toBeVisible()
   }

@@ -170,7 +170,7 @@ it('sends nothing that is no picture, or too large', async () => {
     { file: { type: 'image/gif' }, says: 'Kies een afbeelding van het type JPG, PNG of WEBP.' },
     { file: { bytes: 5 * 1024 * 1024 + 1 }, says: 'Een afbeelding is ten hoogste 5 MB.' },
   ]) {
-    attachFromWithin(photo(file))
+    await attachFromWithin(photo(file))
     await expect.element(dialog.getByText(says)).toBeVisible()
     await save()
   }

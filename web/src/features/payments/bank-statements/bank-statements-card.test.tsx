@@ -40,7 +40,7 @@ it('takes statements in, and says what came of them together', async () => {
     answer(bankStatements.upload, { ...nothing, new_lines: 3, matched: 1, proposed: 1, left: 1 }),
   ])
   await expect.element(screen.getByText('Nog geen bankafschriften')).toBeVisible()
-  upload('maandag.xml', 'dinsdag.xml')
+  await upload('maandag.xml', 'dinsdag.xml')
 
   await expect.element(screen.getByText('6 nieuwe ontvangsten verwerkt')).toBeVisible()
   await expect.element(screen.getByText(/2 betalingen zijn vanzelf verwerkt/)).toBeVisible()
@@ -62,7 +62,7 @@ it('says so when a file brings nothing new', async () => {
     answer(bankStatements.upload, { ...nothing, known_lines: 2 }),
   ])
   await expect.element(screen.getByText('Nog geen bankafschriften')).toBeVisible()
-  upload('maandag.xml')
+  await upload('maandag.xml')
 
   await expect.element(screen.getByText('Niets nieuws in dit bankafschrift')).toBeVisible()
   await expect.element(screen.getByText('2 regels kenden we al.')).toBeVisible()
@@ -87,7 +87,7 @@ it('says what the bank did with payouts, and with what nothing was done', async 
     answer(bankStatements.upload, { ...nothing, payouts }),
   ])
   await expect.element(screen.getByText('Nog geen bankafschriften')).toBeVisible()
-  upload('maandag.xml', 'dinsdag.xml')
+  await upload('maandag.xml', 'dinsdag.xml')
 
   await expect.element(screen.getByText(/6 betalingen zijn uitgevoerd/)).toBeVisible()
   await expect.element(screen.getByText(/2 betalingen zijn door de bank geweigerd/)).toBeVisible()
@@ -106,7 +106,7 @@ it('says at the file what is wrong with it', async () => {
     refuse(bankStatements.upload, 422, { message: text, errors: { file: [text] } }),
   ])
   await expect.element(screen.getByText('Nog geen bankafschriften')).toBeVisible()
-  upload('foto.xml')
+  await upload('foto.xml')
 
   await expect.element(screen.getByRole('alert')).toHaveTextContent(text)
 })
