@@ -46,6 +46,7 @@ function OrderForm({ save }: { save: Save }) {
         <legend>Nummers</legend>
         <input aria-label="Eerste nummer" />
       </fieldset>
+      <Button onClick={() => form.setValues({ date: '2026-11-20', units: 2 })}>Vast aanbod</Button>
       <Button type="submit" loading={form.isSaving}>
         Bestellen
       </Button>
@@ -77,6 +78,15 @@ it('puts no calendar over why a date was refused, until it is pressed', async ()
   await expect.element(screen.getByRole('dialog')).not.toBeInTheDocument()
   await user.click(date)
   await expect.element(screen.getByRole('dialog')).toBeVisible()
+})
+
+it('leaves what is wrong with other fields where some are filled in together', async () => {
+  const { screen, user } = await show(<OrderForm save={vi.fn<Save>(async () => {})} />)
+  await user.click(screen.getByRole('button', { name: 'Bestellen' }))
+  await expect.element(screen.getByText('Datum is verplicht')).toBeVisible()
+  await user.click(screen.getByRole('button', { name: 'Vast aanbod' }))
+  await expect.element(screen.getByText('Datum is verplicht')).not.toBeInTheDocument()
+  await expect.element(screen.getByText('Naam is verplicht')).toBeVisible()
 })
 
 it.each([

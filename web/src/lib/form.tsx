@@ -89,6 +89,14 @@ export function useContractForm<Schema extends z.ZodType, Values extends object>
     input.onInvalid?.(wrong)
   }
 
+  const setValues: typeof form.setValues = (given) => {
+    const values = typeof given === 'function' ? given(form.getValues()) : given
+    form.setValues(values)
+    // By itself it takes away what is wrong with all fields, also with those that stay as they are.
+    const others = Object.entries(form.errors).filter(([path]) => !isOfSome(path, values))
+    form.setErrors(Object.fromEntries(others))
+  }
+
   const getInputProps: typeof form.getInputProps = (path, options) => {
     const props = form.getInputProps(path, options)
     return {
@@ -104,7 +112,11 @@ export function useContractForm<Schema extends z.ZodType, Values extends object>
     }
   }
 
-  return { ...form, getInputProps, handleSubmit, isSaving, formError }
+  return { ...form, setValues, getInputProps, handleSubmit, isSaving, formError }
+}
+
+function isOfSome(path: string, values: object): boolean {
+  return Object.keys(values).some((name) => path === name || path.startsWith(`${name}.`))
 }
 
 // In JSON every file looks the same, and another file is another input.

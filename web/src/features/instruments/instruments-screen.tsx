@@ -17,7 +17,7 @@ import { FilterChips } from '../../ui/fields/filter-chips.tsx'
 import { InfoAlert } from '../../ui/info-alert.tsx'
 import { ButtonLink } from '../../ui/links.tsx'
 import { Page } from '../../ui/page/page.tsx'
-import { SearchField } from '../../ui/fields/search-field.tsx'
+import { ListSearch } from '../../ui/fields/search-field.tsx'
 import { Section } from '../../ui/section.tsx'
 import { CardsOrTable, useListLook } from '../../ui/tables/cards-or-table.tsx'
 import { FoundCount, NothingFound } from '../../ui/tables/found.tsx'
@@ -110,7 +110,7 @@ function InstrumentList({ instruments }: { instruments: readonly Card[] }) {
     <Stack gap="lg">
       <Group gap="md">
         {isSearchable && (
-          <SearchField
+          <ListSearch
             label={t('filter.search')}
             value={q}
             onSearch={(words) => control.change({ q: words })}

@@ -16,7 +16,7 @@ export function useHolderColumns(
   const { t } = useTranslation('register')
   // Of how many is not known before the totals are there.
   const shareOf = (units: number) =>
-    totals ? formatShare(totals.issued ? units / totals.issued : 0) : '–'
+    totals ? formatShare(totals.issued ? units / totals.issued : 0) : ''
   const numbers: DataColumn<Holder> = {
     key: 'numbers',
     title: t('whole.column.numbers'),

@@ -16,7 +16,7 @@ import { Empty } from '../../ui/empty.tsx'
 import { Failure } from '../../ui/failure.tsx'
 import { FilterChips } from '../../ui/fields/filter-chips.tsx'
 import { InfoAlert } from '../../ui/info-alert.tsx'
-import { SearchField } from '../../ui/fields/search-field.tsx'
+import { ListSearch } from '../../ui/fields/search-field.tsx'
 import { Section } from '../../ui/section.tsx'
 import { SavedViewsMenu } from '../../shared/saved-views/saved-views-menu.tsx'
 import { useTableSelection } from '../../ui/tables/table-columns.ts'
@@ -104,7 +104,7 @@ export function TransactionsCard({ instrument, onCreate }: TransactionsCardProps
       )}
       {!isNone && (
         <Group gap="md" mb="md">
-          <SearchField
+          <ListSearch
             label={t('search')}
             value={q}
             onSearch={(typed) => control.change({ q: typed })}

@@ -5,7 +5,7 @@ import type { BankStatementLine } from '@zegel/contract/payments/bank-statements
 import { Empty } from '../../../ui/empty.tsx'
 import { Failure } from '../../../ui/failure.tsx'
 import { FilterChips } from '../../../ui/fields/filter-chips.tsx'
-import { SearchField } from '../../../ui/fields/search-field.tsx'
+import { ListSearch } from '../../../ui/fields/search-field.tsx'
 import { Section } from '../../../ui/section.tsx'
 import { LinesSkeleton } from '../../../ui/skeletons.tsx'
 import { NothingFound } from '../../../ui/tables/found.tsx'
@@ -73,7 +73,7 @@ function BankLines({ organizationId, mayMatch, onTransaction }: BankStatementsCa
   return (
     <Stack gap="md">
       <Group gap="md">
-        <SearchField
+        <ListSearch
           label={t('search')}
           value={q}
           onSearch={(typed) => control.change({ q: typed })}

@@ -16,7 +16,7 @@ import { FactList } from '../../../ui/tables/fact-list.tsx'
 import { Failure } from '../../../ui/failure.tsx'
 import { FilterChips } from '../../../ui/fields/filter-chips.tsx'
 import { Money } from '../../../ui/tables/values.tsx'
-import { SearchField } from '../../../ui/fields/search-field.tsx'
+import { ListSearch } from '../../../ui/fields/search-field.tsx'
 import { Section } from '../../../ui/section.tsx'
 import { SavedViewsMenu } from '../../../shared/saved-views/saved-views-menu.tsx'
 import { isNothing, type TableControl, useTableState } from '../../../ui/tables/table-state.ts'
@@ -110,7 +110,7 @@ function Narrowing({ control, totals }: NarrowingProps) {
   ]
   return (
     <Group gap="md">
-      <SearchField
+      <ListSearch
         label={t('search')}
         value={control.state.q}
         onSearch={(typed) => control.change({ q: typed })}

@@ -15,7 +15,7 @@ import { Awaited } from '../../../ui/awaited.tsx'
 import { Empty } from '../../../ui/empty.tsx'
 import { Failure } from '../../../ui/failure.tsx'
 import { FilterChips } from '../../../ui/fields/filter-chips.tsx'
-import { SearchField } from '../../../ui/fields/search-field.tsx'
+import { ListSearch } from '../../../ui/fields/search-field.tsx'
 import { ButtonLink } from '../../../ui/links.tsx'
 import { Section } from '../../../ui/section.tsx'
 import { DataTable } from '../../../ui/tables/data-table.tsx'
@@ -125,7 +125,7 @@ function Holders({
             ]}
             isStrip
           />
-          <SearchField
+          <ListSearch
             label={t('filter.search')}
             value={q}
             onSearch={(text) => control.change({ q: text })}

@@ -8,7 +8,7 @@ import { call } from '../../../lib/call.ts'
 import { formatIban, formatUnits } from '../../../lib/format.ts'
 import { Empty } from '../../../ui/empty.tsx'
 import { Failure } from '../../../ui/failure.tsx'
-import { SearchField } from '../../../ui/fields/search-field.tsx'
+import { ListSearch } from '../../../ui/fields/search-field.tsx'
 import { FilterStrip, ToggleChips } from '../../../ui/fields/toggle-chips.tsx'
 import { Section } from '../../../ui/section.tsx'
 import { DataTable } from '../../../ui/tables/data-table.tsx'
@@ -62,7 +62,7 @@ export function LinesCard({ run, mayPrepare, mayApprove, onOpen }: LinesCardProp
       ) : (
         <Stack gap="md">
           <Group gap="md">
-            <SearchField
+            <ListSearch
               label={t('lines.search')}
               value={q}
               onSearch={(typed) => control.change({ q: typed })}

@@ -1,4 +1,4 @@
-import { Button, Menu, Stack } from '@mantine/core'
+import { ActionIcon, Button, Menu, Stack } from '@mantine/core'
 import { IconDots } from '@tabler/icons-react'
 import { useMutation, useSuspenseQuery } from '@tanstack/react-query'
 import { type PaymentRun, paymentRuns } from '@zegel/contract/payouts/payment-runs'
@@ -50,9 +50,9 @@ export function RunActs(props: RunActsProps) {
       {mayPrepare && (
         <Menu position="bottom-end">
           <Menu.Target>
-            <Button variant="default" aria-label={t('act.more')}>
+            <ActionIcon variant="default" size={36} aria-label={t('act.more')}>
               <IconDots size={18} aria-hidden />
-            </Button>
+            </ActionIcon>
           </Menu.Target>
           <Menu.Dropdown>
             {isProposed && <Menu.Item onClick={() => setAct('edit')}>{t('edit.open')}</Menu.Item>}
