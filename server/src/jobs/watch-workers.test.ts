@@ -1,8 +1,9 @@
 import type pg from 'pg'
-import { expect, it } from 'vitest'
+import { expect, it, vi } from 'vitest'
 import { testDatabase } from '../../test/database.ts'
 import { releaseJobsOf } from './release-jobs.queries.ts'
 import { startJobs } from './start-jobs.ts'
+import { watchWorkers } from './watch-workers.ts'
 
 const silent = { error() {}, warn() {}, info() {}, debug() {} }
 const watch = { beatMs: 20, goneAfterMs: 400 }
@@ -32,6 +33,33 @@ it('gives the job of a worker that is gone to another, and leaves one that lives
   expect(done).toEqual(['long', 'lost'])
   expect((await pool.query('select id, beats from job_workers')).rows).toEqual([])
   expect(await countOf(pool, 'graphile_worker._private_jobs')).toBe(0)
+})
+
+it('takes a worker for gone by what it saw, and not by a time in which it was held up itself', async () => {
+  const pauses = [0, 60_000, 0, 0, ...Array.from({ length: 12 }, () => 1)]
+  let [now, looks] = [0, 0]
+  const released: number[] = []
+  const clock = vi.spyOn(performance, 'now').mockImplementation(() => now)
+  const { promise: lookedOften, resolve: enough } = Promise.withResolvers<void>()
+  const query = async (text: string) => {
+    if (text.includes('delete from job_workers')) released.push(looks)
+    else {
+      now += pauses[looks] ?? 0
+      looks += 1
+      if (looks === pauses.length) enough()
+    }
+    return { rows: [{ id: 'another', sign: 'the same' }] }
+  }
+  const stop = watchWorkers({ query } as unknown as pg.Pool, {
+    ...{ ownWorker: () => undefined, log: () => {} },
+    ...{ beatMs: 1, goneAfterMs: 10 },
+  }) // safe: nothing else is asked of it
+  await lookedOften
+  await stop()
+  clock.mockRestore()
+
+  // Two of the pause, and nine after it.
+  expect(released[0]).toBe(13)
 })
 
 it('goes on with jobs after every connection was cut', async () => {
