@@ -204,7 +204,7 @@ export function listTransactionsOfInstrument(
   on: OnInstrument,
   page: PageRequest<Sort> & InstrumentTransactions,
 ) {
-  return listTransactions(db, ofInstrument(on, page), page, isBetween(on))
+  return listTransactions(db, ofInstrument(on, page), page, isBetween(on), on.organizationId)
 }
 
 /** The conditions on `transactions t` of an instrument, save for whom they are between. */
@@ -288,6 +288,7 @@ export function listTransactionsOfPerson(
     (q) =>
       sql`exists (
       select from legal_persons p where p.id in (t.sender_id, t.receiver_id) and p.legal_name ilike ${containing(q)})`,
+    organizationId,
   )
 }
 
@@ -296,6 +297,8 @@ async function listTransactions(
   where: ReturnType<typeof sql>,
   page: PageRequest<Sort> & { q?: string | undefined },
   isOf: (q: string) => ReturnType<typeof sql>,
+  /** Of which they all are, where it is known. */
+  organizationId?: string,
 ) {
   const filtered = page.q ? sql`${where} and ${isOf(page.q)}` : where
   const counted = await sql<{
@@ -316,6 +319,7 @@ async function listTransactions(
       select t.organization_id, t.id from transactions t where ${filtered}
       order by ${column} ${direction}, t.id ${direction} limit ${window.limit} offset ${window.offset}) t
     join transaction_details d on d.organization_id = t.organization_id and d.id = t.id
+      ${organizationId ? sql`and d.organization_id = ${organizationId}` : sql``}
     order by ${sql.ref(`d.${COLUMNS[order.column]}`)} ${direction}, d.id ${direction}`.execute(db)
   return { rows: inOrder(rows, window), total }
 }

@@ -115,9 +115,9 @@ export async function listLines(db: Db, of: OfRun, page: LinePage) {
   // Which they are is known by an index alone, however many go before them.
   const { rows } = await sql<LineRow & { total: number }>`
     with page as materialized (
-      select l.organization_id, l.id, ${counted} as total from payment_lines l
+      select l.id, ${counted} as total from payment_lines l
       where ${where} order by ${by} limit ${window.limit} offset ${window.offset})
-    ${LINES(sql`page.total`)} join page on page.organization_id = l.organization_id and page.id = l.id order by ${by}`.execute(
+    ${LINES(sql`page.total`)} join page on page.id = l.id where l.organization_id = ${of.organizationId} order by ${by}`.execute(
     db,
   )
   const isBeyond = rows.length === 0 && page.page > 1 && known === undefined
