@@ -140,5 +140,6 @@ test('a phone has a bar with home, organisation and profile, and a menu with the
   await links.nth(2).click()
   await user.expectTitle(shell.title.profile)
   await user.button(navigation.open).click()
+  await expect(user.page.getByRole('navigation', { name: navigation.label })).toBeVisible()
   await user.expectAccessible()
 })

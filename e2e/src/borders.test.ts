@@ -16,6 +16,7 @@ test('who belongs to two organisations switches between them', async ({ visitor,
   await user.goTo('instruments')
   await expect(page.getByRole('heading', { name: 'Zuidlening' })).toBeVisible()
   await page.getByRole('button', { name: /^Wissel van organisatie/ }).click()
+  await expect(page.getByRole('menu')).toBeVisible()
   await user.expectAccessible()
   await page.getByRole('menuitem', { name: /^Polder West/ }).click()
   await expect(

@@ -98,6 +98,7 @@ test('an issuer splits shares, buys some back, cancels those, and turns that bac
     await recorder.take(organization.issuer.legal_name, '3')
     await recorder.record('cancellation')
     await recorder.room.getByRole('button', { name: words.kinds.cancellation }).click()
+    await expect(dialog).toBeVisible()
     await issuer.expectAccessible()
     await dialog.getByRole('button', { name: words.reverse.action }).click()
     const asked = page.getByRole('dialog', {

@@ -68,6 +68,7 @@ test('an instrument that was never in use is removed', async ({ visitor, backsta
   )
   await superadmin.button(t.instruments.menu).click()
   await page.getByRole('menuitem', { name: t.instruments.remove.action }).click()
+  await expect(dialog).toBeVisible()
   await superadmin.expectAccessible()
   await dialog.getByRole('button', { name: t.instruments.remove.submit }).click()
 

@@ -73,6 +73,7 @@ test('a stranger invests through the public link, and pays in the sandbox', asyn
     await page.reload()
     await expect(units).toHaveValue('5')
     await guest.button(invest.next).click()
+    await expect(page.getByRole('heading', { name: invest.title.payment })).toBeVisible()
     await expect(page.getByText('€\u00a05.000,00')).toBeVisible()
     await page.goBack()
     await expect(units).toHaveValue('5')

@@ -34,6 +34,7 @@ test('an investor sees what is held together, opens a position, and takes it all
   await test.step('on the day a tax return asks for, as a file', async () => {
     await investor.button(t.common.export).click()
     await page.getByRole('menuitem', { name: download.holdings }).click()
+    await expect(dialog).toBeVisible()
     await investor.expectAccessible()
     const [beforeYear = ''] = download.taxDay.split('{year}')
     await dialog.getByText(beforeYear).first().click()

@@ -77,6 +77,7 @@ test('a quarter: an issuer pays interest, the bank refuses one and sends one bac
 
   await test.step('she approves what is left, and lets the bank carry it out', async () => {
     await issuer.button(words.approve.open).click()
+    await expect(dialog).toBeVisible()
     await issuer.expectAccessible()
     await approveAndFile()
     await issuer.expectAccessible()
@@ -194,6 +195,7 @@ test('a year: a dividend is resolved and paid, its holder finds the note, and th
     await issuer.button(statements.make.open).first().click()
     await dialog.getByRole('button', { name: statements.make.submit, exact: true }).click()
     await issuer.button(statements.publish.open).click()
+    await expect(dialog).toBeVisible()
     await issuer.expectAccessible()
     await dialog.getByRole('button', { name: statements.publish.submit, exact: true }).click()
     await issuer.expectToast(statements.publish.done)

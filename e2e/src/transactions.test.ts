@@ -29,6 +29,7 @@ test('a refused offer gives its room under the limit back', async ({ visitor, ba
   const participant = await visitor()
   await participant.arrive(bram, '/app/home')
   await participant.button('Weigeren').click()
+  await expect(participant.dialog).toBeVisible()
   await participant.expectAccessible()
   await participant.button('Transactie weigeren').click()
   await participant.expectToast('Transactie geannuleerd')

@@ -66,6 +66,8 @@ test('a holder passes units on to somebody new, whose answer is seen at once', a
     await page.goBack()
     await expectQuestion('dateAndMessage')
     await next()
+    // The way on of the question before would be pressed twice.
+    await expectQuestion('options')
     await next()
   })
 

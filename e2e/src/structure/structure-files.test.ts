@@ -77,7 +77,7 @@ test('an entity is edited, and gets a document that is what it says', async ({
       .getByRole('button', { name: fill(documents.remove, { title: 'Statuten 2026' }) })
       .click()
     await expect(editor.card.getByText(documents.empty)).toBeVisible()
-    await page.getByRole('status').getByRole('button', { name: documents.undo }).click()
+    await page.getByRole('status').getByRole('button', { name: documents.undo }).press('Enter')
     await superadmin.expectToast(documents.restored)
     await expect(open).toBeVisible()
   })

@@ -107,7 +107,7 @@ test('a group is built on the screen, and the register completes it', async ({
     await editor.card.getByRole('button', { name: startingWith(HOLDING) }).click()
     await editor.card.getByRole('button', { name: details.edge.remove }).click()
     await expect(editor.card.getByText(details.noMembers)).toBeVisible()
-    await page.getByRole('status').getByRole('button', { name: details.undo }).click()
+    await page.getByRole('status').getByRole('button', { name: details.undo }).press('Enter')
     await superadmin.expectToast(details.restored)
     await expect(editor.card.getByRole('button', { name: startingWith(HOLDING) })).toBeVisible()
   })

@@ -68,6 +68,8 @@ describe('a company from the business register', () => {
     await expect
       .poll(() => after.saved()[0]?.body)
       .toMatchObject({ legal_name: 'Test BV Donald', city: 'Leeuwarden' })
+    // What it sends after that is not for the next test.
+    await expect.poll(() => after.walk.goOn.mock.calls).toHaveLength(1)
   })
 
   it('becomes one of the organisation, and issues', async () => {
