@@ -201,6 +201,37 @@ begin
 end
 $$;
 
+-- How many facts there are by now that say what a run comes to. They only grow, so another number than when it was prepared tells that it may come
+-- to something else: entries of the register by its record date, and changes of terms until it is due. A dividend is of all its classes and of the
+-- receipts that it goes on to, and of whom what tax is withheld follows from usufruct on them and from exemptions that hold on the day of payment.
+create or replace function facts_of_run(p_run payment_runs) returns bigint language sql stable as $$
+  with dividend as (
+    select d.id, d.issuer_id, d.payment_date from dividend_parts p
+    join dividends d on d.organization_id = p.organization_id and d.id = p.dividend_id
+    where p.organization_id = p_run.organization_id and p.id = p_run.dividend_id),
+  paid as (
+    select p_run.instrument_id as id
+    union
+    select p.instrument_id from dividend d
+    join dividend_parts p on p.organization_id = p_run.organization_id and p.dividend_id = d.id),
+  exempt as (
+    select e.id, d.payment_date from dividend d
+    join dividend_tax_exemptions e on e.organization_id = p_run.organization_id and e.from_date <= d.payment_date
+      and coalesce(e.until_date, 'infinity') >= d.payment_date and coalesce(e.issuer_id, d.issuer_id) = d.issuer_id)
+  select (
+    select count(*) from paid
+    join register_entries e on e.organization_id = p_run.organization_id and e.instrument_id = paid.id and e.effective_date <= p_run.record_date) + (
+    select count(*) + count(c.withdrawn_at) from paid
+    join terms_changes c on c.organization_id = p_run.organization_id and c.instrument_id = paid.id and c.effective_date <= p_run.due_date) + (
+    select count(*) from dividend
+    cross join paid
+    join limited_rights r on r.organization_id = p_run.organization_id and r.instrument_id = paid.id and r.kind = 'usufruct'
+    join limited_right_entries e on e.organization_id = r.organization_id and e.right_id = r.id and e.effective_date <= p_run.record_date) + (
+    select count(*) from exempt) + (
+    select count(*) from exempt e
+    join dividend_exemption_ends x on x.organization_id = p_run.organization_id and x.exemption_id = e.id and x.until_date < e.payment_date)
+$$;
+
 -- The smallest id that is made (`uuid_v7`) from a moment on.
 create or replace function first_id_at(p_moment timestamptz) returns uuid language sql immutable as $$
   select (lpad(to_hex(floor(extract(epoch from p_moment) * 1000)::bigint), 12, '0') || repeat('0', 20))::uuid

@@ -1,10 +1,14 @@
+import { dividendTax } from '@zegel/contract/payouts/dividend-tax'
 import { dividends } from '@zegel/contract/payouts/dividends'
 import { paymentRuns } from '@zegel/contract/payouts/payment-runs'
 import { corporateActions } from '@zegel/contract/transactions/corporate-actions'
 import { readXlsx } from 'hucre/xlsx'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { type TestApp, testApp } from '../../../../test/app.ts'
-import { givenDividend } from '../../../../test/fixtures/payouts/dividends-fixture.ts'
+import {
+  givenDividend,
+  givenReceipts,
+} from '../../../../test/fixtures/payouts/dividends-fixture.ts'
 import { createTransaction } from '../../../../test/models/register-acts.ts'
 import { pagesOf } from '../../../../test/pdf-text.ts'
 
@@ -20,8 +24,14 @@ describe('the payment run of a dividend', () => {
   const IBANS = ['NL91ABNA0417164300', 'NL69INGB0123456789']
 
   /** A dividend of one euro a share, recorded, with accounts to pay from and to. */
-  async function recorded(amount: object = { per_unit: '1' }) {
+  async function recorded(
+    amount: object = { per_unit: '1' },
+    prepare: (
+      world: Awaited<ReturnType<typeof givenDividend>>,
+    ) => Promise<unknown> = async () => {},
+  ) {
     const world = await givenDividend(app)
+    await prepare(world)
     const { admin, organization_id, wish, ann, bo } = world
     await app.owner.query(
       `insert into bank_accounts (organization_id, iban, name) values ($1, 'NL91ABNA0417164300', 'Betaalrekening')`,
@@ -51,8 +61,71 @@ describe('the payment run of a dividend', () => {
       const reply = await admin.call(dividends.listLines, { params, query: { part_id } })
       return reply.ok ? reply.body.data : []
     }
-    return { ...world, params, part_id, make, get, approve, lines }
+    const runOf = async () => (await get())?.parts[0]?.run?.id ?? ''
+    const isOutdated = async () => {
+      await app.workOff()
+      const run = await superadmin.call(paymentRuns.get, { params: { id: await runOf() } })
+      return run.ok && run.body.is_outdated
+    }
+    const refresh = async () =>
+      superadmin.call(paymentRuns.refresh, { params: { id: await runOf() } })
+    const differences = async () => {
+      const query = { params: { id: await runOf() }, query: {} }
+      const reply = await admin.call(paymentRuns.listChanges, query)
+      return reply.ok
+        ? reply.body.data.map(({ holder, difference }) => [holder.id, difference])
+        : []
+    }
+    const exempt = async (legal_person_id: string) => {
+      const ground = { ground: 'participation', from_date: '2026-01-01' } as const
+      const of = { organization_id: world.organization_id, issuing_legal_person_id: world.company }
+      const body = { ...of, legal_person_id, ...ground }
+      const reply = await superadmin.call(dividendTax.addExemption, { body })
+      return reply.ok ? reply.body.id : ''
+    }
+    const run = { make, approve, isOutdated, refresh, differences }
+    return { ...world, ...run, superadmin, params, part_id, get, lines, exempt }
   }
+
+  it('is prepared anew where less tax is to be withheld by then, and told of once it was approved', async () => {
+    const { superadmin, make, approve, isOutdated, refresh, differences, exempt, ...world } =
+      await recorded()
+    await make()
+    expect(await isOutdated()).toBe(false)
+    await exempt(world.bo)
+    expect(await isOutdated()).toBe(true)
+    expect(await approve()).toMatchObject({ body: { code: 'payment-run-outdated' } })
+    await refresh()
+    expect(await isOutdated()).toBe(false)
+    expect(await approve()).toMatchObject({ body: { totals: { withheld: '9.00', net: '81.00' } } })
+    expect(await differences()).toEqual([])
+    const id = await exempt(world.ann)
+    expect(await differences()).toEqual([[world.ann, '9.00']])
+    const { organization_id } = world
+    const body = { organization_id, id, until_date: '2026-02-01' }
+    await superadmin.call(dividendTax.endExemption, { body })
+    expect(await differences()).toEqual([])
+  })
+
+  it('of shares follows what their foundation passes on by then, though only receipts of it moved', async () => {
+    let [foundation, issueReceipts] = ['', async () => {}]
+    const { make, approve, isOutdated, refresh, differences } = await recorded(
+      { per_unit: '1' },
+      async (world) => {
+        const { receipts, stak } = await givenReceipts(app, world, { units: [20n, 20n] })
+        foundation = stak
+        issueReceipts = () => world.issue(receipts, receipts.holders[0] ?? '', 10n, '2026-03-01')
+      },
+    )
+    await make()
+    expect(await isOutdated()).toBe(false)
+    await issueReceipts()
+    expect(await isOutdated()).toBe(true)
+    await refresh()
+    expect(await approve()).toMatchObject({ status: 200 })
+    await issueReceipts()
+    expect(await differences()).toEqual([[foundation, '-8.50']])
+  })
 
   it('pays what is reckoned, once, and what was approved is not turned back', async () => {
     const { admin, params, make, get, approve } = await recorded()

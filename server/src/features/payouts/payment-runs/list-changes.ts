@@ -10,15 +10,15 @@ import { ttlCache } from '../../../lib/concurrency/ttl-cache.ts'
 import { type ChangeRow, listChangesOfProposal, listNames } from './changes.queries.ts'
 import type { ChangesOrder } from './list-changes-worker.ts'
 import type { PaidOtherwise } from './list-paid-otherwise.ts'
-import { countEntries, listApprovedRuns, type OfRun } from './preparation/prepare.queries.ts'
+import { countFacts, listApprovedRuns, type OfRun } from './preparation/prepare.queries.ts'
 import { findRun } from './runs.queries.ts'
 
 const WORKER = new URL('./list-changes-worker.ts', import.meta.url)
 
 /**
  * Gives the function that lists what is otherwise: of a proposal since it was looked through, and of an approved run what the register says
- * now less what was paid for it; by the name of the holder. An approved one is reckoned beside the server, and only when its register has
- * grown.
+ * now less what was paid for it; by the name of the holder. An approved one is reckoned beside the server, and only when more is
+ * known since.
  */
 export function changesOf(context: Context): (of: OfRun) => Promise<RunChange[]> {
   const known = ttlCache<PaidOtherwise[]>(context.now)
@@ -29,10 +29,10 @@ export function changesOf(context: Context): (of: OfRun) => Promise<RunChange[]>
     if (run.status !== 'approved')
       return (await listChangesOfProposal(db, of, run.checked_at)).map(toChange)
     const on = { organizationId: of.organizationId, instrumentId: run.instrument_id }
-    const entries = await countEntries(db, on, run.record_date)
-    if (run.kind === 'rest' || entries === run.seen_entries) return []
+    const facts = await countFacts(db, of)
+    if (run.kind === 'rest' || facts === run.seen_entries) return []
     const approved = await listApprovedRuns(db, on)
-    const key = `${run.id} ${entries} ${approved.length} ${today(context)}`
+    const key = `${run.id} ${facts} ${approved.length} ${today(context)}`
     const order: ChangesOrder = { ...threadInput(context), ...of }
     const found = known.find(key) ?? (await runInThread<PaidOtherwise[]>(WORKER, order))
     known.keep(key, found)

@@ -82,20 +82,24 @@ const TOTALS = sql`
     select count(*)::int from payment_lines l
     where l.organization_id = r.organization_id and l.run_id = r.id and l.net_cents > s.large_cents) as large`
 
-// What was posted just before a run was prepared may have been there or not: only then all entries are counted.
+// What was posted just before a run was prepared may have been there or not: only then all facts are counted.
 const LONGEST_POSTING = sql`interval '1 hour'`
 
 /**
- * Whether a proposal is of a register, rights on units, accounts or runs that are otherwise by now. An account that changes while a run is prepared is
+ * Whether a proposal is of a register, terms, tax, rights on units, accounts or runs that are otherwise by now. An account that changes while a run is prepared is
  * found by whoever approves it (`isAccountChanged`).
  */
 const IS_OUTDATED = sql`(r.status = 'proposed' and (
-  exists (
-    select from register_entries e
-    where e.organization_id = r.organization_id and e.instrument_id = r.instrument_id and e.effective_date <= r.record_date
-      and e.id > first_id_at(r.prepared_at - ${LONGEST_POSTING})) and r.seen_entries <> (
-    select count(*) from register_entries e
-    where e.organization_id = r.organization_id and e.instrument_id = r.instrument_id and e.effective_date <= r.record_date)
+  (r.dividend_id is not null
+    or exists (
+      select from register_entries e
+      where e.organization_id = r.organization_id and e.instrument_id = r.instrument_id and e.effective_date <= r.record_date
+        and e.id > first_id_at(r.prepared_at - ${LONGEST_POSTING}))
+    or exists (
+      select from terms_changes c
+      where c.organization_id = r.organization_id and c.instrument_id = r.instrument_id
+        and greatest(c.created_at, c.withdrawn_at) > r.prepared_at - ${LONGEST_POSTING}))
+  and r.seen_entries <> facts_of_run(r)
   or a.closed_at is not null
   or exists (
     select from encumbrances e

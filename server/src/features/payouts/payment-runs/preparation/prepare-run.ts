@@ -6,7 +6,7 @@ import type { ThreadContext } from '../../../../jobs/thread-context.ts'
 import { today } from '../../../../lib/clock.ts'
 import { deleteAllLines } from './lines.queries.ts'
 import {
-  countEntries,
+  countFacts,
   findRunToPrepare,
   getMoment,
   listApprovedRuns,
@@ -52,7 +52,7 @@ interface Prepared extends ReturnType<typeof toLines> {
   run: RunToPrepare
   known: KnownLine[]
   scheduledCents: bigint
-  entries: bigint
+  facts: bigint
   moment: Date
   /** How many runs were approved by then. */
   approved: number
@@ -68,7 +68,7 @@ async function readAll(db: Db, of: OfRun, date: string): Promise<Prepared | unde
       const run = await findRunToPrepare(tx, of)
       if (run?.status !== 'preparing') return undefined
       const on = { organizationId: run.organization_id, instrumentId: run.instrument_id }
-      const entries = await countEntries(tx, on, run.record_date)
+      const facts = await countFacts(tx, of)
       const reckon = openReckoner(tx, on, date > run.due_date ? date : run.due_date)
       const { scheduledCents, lines: due } = await reckon(run)
       const sum = due.reduce((cents, line) => cents + netOf(line) + line.withheldCents, 0n)
@@ -79,7 +79,7 @@ async function readAll(db: Db, of: OfRun, date: string): Promise<Prepared | unde
       const [unpaid, known] = [await listUnpaid(tx, on, run.id), await listKnownLines(tx, of)]
       const { lines, corrections: parts } = toLines(run, due, { corrections, unpaid, known })
       if (lines.length === 0) throw new RuleBroken('payment-run-nothing-due')
-      const counts = { entries, approved: approved.length }
+      const counts = { facts, approved: approved.length }
       return { run, known, scheduledCents, moment, lines, corrections: parts, ...counts }
     })
 }
@@ -92,6 +92,6 @@ async function write(tx: Tx, { run, known, lines, corrections, ...about }: Prepa
   if (approved !== about.approved) throw new Error('a run was approved meanwhile')
   if ((await findRunToPrepare(tx, of))?.status !== 'preparing') return
   await writeLines(tx, run, { lines, corrections }, known)
-  const { scheduledCents: scheduled_cents, entries: seen_entries, moment: prepared_at } = about
+  const { scheduledCents: scheduled_cents, facts: seen_entries, moment: prepared_at } = about
   await updatePrepared(tx, of, { scheduled_cents, seen_entries, prepared_at })
 }

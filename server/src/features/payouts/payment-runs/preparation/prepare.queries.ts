@@ -52,26 +52,23 @@ export async function getMoment(tx: Tx): Promise<Date> {
   return rows[0]?.at ?? new Date()
 }
 
-/** How many entries of an instrument have effect by a day, those that turn others back included: it only grows. */
-export async function countEntries(db: Db, on: OnInstrument, date: string): Promise<bigint> {
-  const { rows } = await sql<{ entries: bigint }>`
-    select count(*) as entries from register_entries
-    where organization_id = ${on.organizationId} and instrument_id = ${on.instrumentId} and effective_date <= ${date}`.execute(
+/** How many facts by now say what a run comes to: they only grow. */
+export async function countFacts(db: Db, { organizationId, runId }: OfRun): Promise<bigint> {
+  const { rows } = await sql<{ facts: bigint }>`
+    select facts_of_run(r) as facts from payment_runs r where r.organization_id = ${organizationId} and r.id = ${runId}`.execute(
     db,
   )
-  return rows[0]?.entries ?? 0n
+  return rows[0]?.facts ?? 0n
 }
 
-/** Runs of an instrument that were approved; `is_changed` when the register has more entries by their record date than they were prepared by. */
+/** Runs of an instrument that were approved; `is_changed` when more is known by now than they were prepared by. */
 export async function listApprovedRuns(
   db: Db,
   on: OnInstrument,
 ): Promise<(RunToPrepare & { is_changed: boolean })[]> {
   const { rows } = await sql<RunToPrepare & { is_changed: boolean }>`
     select r.organization_id, r.id, r.instrument_id, r.due_date, r.record_date, r.dividend_id, r.kind, r.status,
-      r.kind <> 'rest' and r.seen_entries <> (
-        select count(*) from register_entries e
-        where e.organization_id = r.organization_id and e.instrument_id = r.instrument_id and e.effective_date <= r.record_date) as is_changed
+      r.kind <> 'rest' and r.seen_entries <> facts_of_run(r) as is_changed
     from payment_runs r
     where r.organization_id = ${on.organizationId} and r.instrument_id = ${on.instrumentId} and r.status = 'approved'
     order by r.due_date, r.id`.execute(db)
