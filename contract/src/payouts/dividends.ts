@@ -201,6 +201,8 @@ export const DividendDetails = Dividend.extend({
     exempt: Money,
     taxed: Money,
     tax: Money,
+    /** What later runs settled of what was paid otherwise, which comes on top; null where nothing was. */
+    corrected: z.object({ gross: Money, tax: Money }).nullable(),
     /** The last day. */
     due_on: DateOfRecord,
   }),

@@ -66,6 +66,7 @@ export function dividend(about: Partial<DividendDetails> = {}): DividendDetails 
     is_expected: false,
     tax_return: {
       ...{ gross: '90.45', exempt: '60.30', taxed: '30.15', tax: '4.52' },
+      corrected: null,
       due_on: '2026-06-15',
     },
     may_reverse: true,

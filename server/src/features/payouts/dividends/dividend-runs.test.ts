@@ -107,6 +107,43 @@ describe('the payment run of a dividend', () => {
     expect(await differences()).toEqual([])
   })
 
+  it('is declared with what a later run settled of it', async () => {
+    const { admin, superadmin, params, shares, make, approve, get, exempt, ...world } =
+      await recorded()
+    await make()
+    await approve()
+    expect((await get())?.tax_return).toMatchObject({ tax: '13.50', corrected: null })
+    await exempt(world.ann)
+    const of = { organization_id: world.organization_id }
+    const made = await admin.call(paymentRuns.make, {
+      body: {
+        ...{ ...of, financial_instrument_id: shares.instrumentId, kind: 'rest' },
+        ...{ due_date: '2026-06-01', is_past: true },
+      },
+    })
+    await app.workOff()
+    const { id = '' } = made.ok ? made.body : {}
+    const settled = await superadmin.call(paymentRuns.approve, {
+      ...{ params: { id }, body: { net: '9.00' } },
+    })
+    expect(settled).toMatchObject({ status: 200, body: { totals: { correction: '9.00' } } })
+    expect(await world.differences()).toEqual([])
+    expect((await get())?.tax_return).toMatchObject({
+      ...{ gross: '90.00', tax: '13.50', corrected: { gross: '0.00', tax: '-9.00' } },
+    })
+    const sheet = await admin.send({ url: `/api/dividends/${params.id}/tax_return` })
+    const { rows = [] } = (await readXlsx(sheet.rawPayload)).sheets[0] ?? {}
+    const told = rows.map((row) => row.slice(5))
+    expect(told).toContainEqual([
+      0,
+      expect.stringMatching(/^Correctie in uitbetaling /),
+      null,
+      -9,
+      9,
+    ])
+    expect(told.at(-1)).toEqual([90, null, null, 4.5, 85.5])
+  })
+
   it('of shares follows what their foundation passes on by then, though only receipts of it moved', async () => {
     let [foundation, issueReceipts] = ['', async () => {}]
     const { make, approve, isOutdated, refresh, differences } = await recorded(

@@ -130,6 +130,35 @@ export async function listRunLines(
   return rows
 }
 
+/** What a later run that was approved settled of what a holder was paid otherwise for a run of a dividend. */
+export interface CorrectedRow {
+  of_run_id: string
+  holder_id: string
+  name: string
+  /** Of the run that settled it. */
+  number: number
+  dividend_cents: bigint
+  withheld_cents: bigint
+}
+
+/** What later runs settled of some runs, by name; what is still to be set off is not settled. */
+export async function listCorrected(
+  db: Db,
+  organizationId: string,
+  runIds: readonly string[],
+): Promise<CorrectedRow[]> {
+  const { rows } = await sql<CorrectedRow>`
+    select c.of_run_id, l.holder_id, p.legal_name as name, r.number, c.dividend_cents, c.withheld_cents
+    from payment_corrections c
+    join payment_lines l on l.organization_id = c.organization_id and l.id = c.line_id
+    join payment_runs r on r.organization_id = l.organization_id and r.id = l.run_id and r.status = 'approved'
+    join legal_persons p on p.id = l.holder_id
+    where c.organization_id = ${organizationId} and c.of_run_id = any (${[...runIds]}::uuid[])
+      and l.held_reason is distinct from 'below-zero'
+    order by r.number, p.legal_name, l.holder_id`.execute(db)
+  return rows
+}
+
 interface By {
   organizationId: string
   userId: string

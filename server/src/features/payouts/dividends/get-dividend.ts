@@ -9,9 +9,11 @@ import type { Db } from '../../../db/database.ts'
 import { toOrder } from '../../../db/paging.ts'
 import { type OpenedFile, openStoredFile } from '../../../storage/open-stored-file.ts'
 import {
+  type CorrectedRow,
   type DividendPartRow,
   type DividendRow,
   findDividend,
+  listCorrected,
   listDividendParts,
   listDividends,
   listRunLines,
@@ -25,6 +27,8 @@ import { type NamedShare, type ComputedPart, computeParts } from './compute-part
 export interface OpenedPart extends ComputedPart {
   run: DividendPartRow
   shares: (NamedShare & { lineId?: string })[]
+  /** What later runs settled of what this one paid otherwise. */
+  corrected: readonly CorrectedRow[]
 }
 
 /** A dividend with all its parts. */
@@ -53,6 +57,8 @@ export async function openDividend(
   if (!row) throw new NotFound()
   const rows = await listDividendParts(db, organizationId, row.id)
   const reckoned = await computeRows(db, { organizationId, row, rows })
+  const runIds = rows.flatMap(({ run_id: runId }) => runId ?? [])
+  const settled = await listCorrected(db, organizationId, runIds)
   const opened = new Map<string, OpenedPart>()
   // Receipts come after their shares, whose foundation passes on what they get.
   for (const run of rows.toReversed()) {
@@ -62,7 +68,8 @@ export async function openDividend(
     const shares = hasLines(run)
       ? toShares(await listRunLines(db, organizationId, run.run_id ?? ''), above)
       : part.shares
-    opened.set(part.id, { ...part, run, shares })
+    const corrected = settled.filter(({ of_run_id: runId }) => runId === run.run_id)
+    opened.set(part.id, { ...part, run, shares, corrected })
   }
   return { row, parts: [...opened.values()].toReversed() }
 }
@@ -206,11 +213,19 @@ function toReturn(
   const sum = (of: readonly NamedShare[]) => of.reduce((total, share) => total + share.dueCents, 0n)
   const gross = sum(shares)
   const exempt = sum(shares.filter(({ withheld }) => withheld.rateMillionths === 0))
+  const corrected = parts.flatMap((part) => part.corrected)
   return {
     gross: formatCents(gross),
     exempt: formatCents(exempt),
     taxed: formatCents(gross - exempt),
     tax: formatCents(shares.reduce((total, share) => total + share.withheldCents, 0n)),
+    corrected:
+      corrected.length === 0
+        ? null
+        : {
+            gross: formatCents(corrected.reduce((total, row) => total + row.dividend_cents, 0n)),
+            tax: formatCents(corrected.reduce((total, row) => total + row.withheld_cents, 0n)),
+          },
     due_on: returnDueOn(paymentDate),
   }
 }

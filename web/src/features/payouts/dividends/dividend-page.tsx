@@ -5,7 +5,7 @@ import { dividends, type DividendDetails } from '@zegel/contract/payouts/dividen
 import { type ReactNode, useState } from 'react'
 import { useTranslation } from '../../../i18n/use-translation.ts'
 import { currentLanguage } from '../../../i18n/i18n.ts'
-import { formatDate, formatDay } from '../../../lib/format.ts'
+import { formatDate, formatDay, formatMoney } from '../../../lib/format.ts'
 import { requestUrl } from '../../../lib/request.ts'
 import { ReasonForm } from '../../../shared/acting/reason-form.tsx'
 import { InfoAlert } from '../../../ui/info-alert.tsx'
@@ -138,6 +138,18 @@ function TaxReturn({ dividend: { id, tax_return: sums } }: { dividend: DividendD
           { label: t('taxReturn.taxed'), value: <Money amount={sums.taxed} /> },
           { label: t('taxReturn.tax'), value: <Money amount={sums.tax} /> },
           { label: t('taxReturn.dueOn'), value: <DateText date={sums.due_on} /> },
+          ...(sums.corrected
+            ? [
+                {
+                  label: t('taxReturn.corrected'),
+                  value: t('taxReturn.correctedSums', {
+                    gross: formatMoney(sums.corrected.gross),
+                    tax: formatMoney(sums.corrected.tax),
+                  }),
+                  isWide: true,
+                },
+              ]
+            : []),
         ]}
       />
     </Section>
