@@ -280,7 +280,7 @@ export const paymentRuns = {
     method: 'POST',
     path: '/payment_runs/:id/release',
     summary:
-      'Lets lines that were held back be paid after all, to the holder or to who has a right on the units.',
+      'Lets lines that were held back be paid after all, to the holder, to who has a right on the units or to who succeeded the holder.',
     changes: CHANGES,
     right: 'prepare payments',
     of: ofRun,

@@ -87,6 +87,7 @@ const CONFLICTS = new Set([
   'last-superadmin',
   'closing-holds',
   'closing-open-transaction',
+  'closing-to-be-paid',
   'closing-to-refund',
   'closing-last-superadmin',
   'closing-last-administrator',

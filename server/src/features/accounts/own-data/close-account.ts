@@ -32,13 +32,14 @@ const RULES = {
   holds: 'closing-holds',
   'open-transaction': 'closing-open-transaction',
   'to-refund': 'closing-to-refund',
+  'to-be-paid': 'closing-to-be-paid',
   'last-superadmin': 'closing-last-superadmin',
   administrator: 'closing-last-administrator',
 } as const satisfies Record<ObstacleRow['kind'], string>
 
 /**
  * Closes the account of whoever asks it: ends their roles and sessions, and has erased what the law does not keep, after a while in which
- * it can be told to be a mistake. Refused while they hold units, is party to something open, has money coming back, or would leave an
+ * it can be told to be a mistake. Refused while they hold units, is party to something open, has money coming, or would leave an
  * organisation without a superadmin, or the platform without an administrator; the text says what to do.
  */
 export function closeAccount(

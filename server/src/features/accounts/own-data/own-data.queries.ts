@@ -33,7 +33,19 @@ export async function listObstacles(db: Db, userId: string): Promise<ObstacleRow
       join instruments i on i.organization_id = t.organization_id and i.id = t.instrument_id
       where t.receiver_id in (select id from own) and payment_state(y) in ('to_refund', 'disputed')
       union
-      select 4, 'last-superadmin', o.name
+      -- On its way until the bank has it, or owed since it could not be paid: without an account it would never arrive.
+      select distinct 4, 'to-be-paid', i.name
+      from payment_lines l
+      join payment_runs r on r.organization_id = l.organization_id and r.id = l.run_id and r.status = 'approved'
+      join instruments i on i.organization_id = l.organization_id and i.id = l.instrument_id
+      where l.payee_id in (select id from own) and l.net_cents > 0 and (
+        l.is_held or l.status in ('refused', 'returned')
+        or l.status in ('open', 'sent') and r.execution_date >= (now() at time zone 'Europe/Amsterdam')::date) and not exists (
+        select from payment_lines f
+        join payment_runs later on later.organization_id = f.organization_id and later.id = f.run_id and later.status = 'approved'
+        where f.organization_id = l.organization_id and f.of_line_id = l.id)
+      union
+      select 5, 'last-superadmin', o.name
       from organization_members m
       join users u on u.natural_person_id = m.legal_person_id
       join organizations o on o.id = m.organization_id
@@ -41,7 +53,7 @@ export async function listObstacles(db: Db, userId: string): Promise<ObstacleRow
         select from organization_members other
         where other.organization_id = m.organization_id and other.role = 'superadmin' and other.id <> m.id)
       union
-      select 5, 'administrator', u.name from users u
+      select 6, 'administrator', u.name from users u
       where u.id = ${userId} and u.administrator and not exists (
         select from users other where other.administrator and other.id <> u.id and other.disabled_at is null)) found
     order by nr, name`.execute(db)

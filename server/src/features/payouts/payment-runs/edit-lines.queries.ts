@@ -74,7 +74,10 @@ export async function updateReleased(tx: Tx, of: OfRun, { lineIds, payeeId, user
   )
 }
 
-/** Which of some holders have units on which somebody else has a right at the close of the day before a due date. */
+/**
+ * Which of some lines are of units on which somebody else has a right at the close of the day before a due date, or of a holder whom they
+ * succeeded in the instrument: who succeeds has what was still to be paid as well (art. 4:182 and 2:309 BW).
+ */
 export async function listWithRightOf(
   db: Db,
   organizationId: string,
@@ -87,7 +90,19 @@ export async function listWithRightOf(
       and e.from_date < l.due_date and e.until_date >= l.due_date
     join limited_rights r on r.organization_id = e.organization_id and r.id = e.right_id
       and present_person(r.organization_id, r.beneficiary_id) = present_person(r.organization_id, ${beneficiaryId})
-    where l.organization_id = ${organizationId} and l.id = any(${[...lineIds]})`.execute(db)
+    where l.organization_id = ${organizationId} and l.id = any(${[...lineIds]})
+    union
+    select l.id from payment_lines l
+    join corporate_action_lines gave on gave.organization_id = l.organization_id and gave.instrument_id = l.instrument_id
+      and gave.legal_person_id = l.holder_id and gave.change < 0
+    join corporate_actions a on a.organization_id = gave.organization_id and a.id = gave.action_id and a.kind = 'succession'
+    join corporate_action_lines got on got.organization_id = a.organization_id and got.action_id = a.id
+      and got.instrument_id = l.instrument_id and got.change > 0
+      and present_person(got.organization_id, got.legal_person_id) = present_person(got.organization_id, ${beneficiaryId})
+    where l.organization_id = ${organizationId} and l.id = any(${[...lineIds]}) and not exists (
+      select from corporate_action_reversals r where r.organization_id = a.organization_id and r.action_id = a.id)`.execute(
+    db,
+  )
   return rows.map(({ id }) => id)
 }
 

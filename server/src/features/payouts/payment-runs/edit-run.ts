@@ -90,8 +90,8 @@ export async function holdLines(
 }
 
 /**
- * Lets lines that are held back be paid after all, to their holder or to whom has a right on the units. RuleBroken where what was paid too
- * much is more than what is due, where no account is known, and for somebody without a right on the units.
+ * Lets lines that are held back be paid after all, to their holder, to whom has a right on the units or to whom succeeded the holder.
+ * RuleBroken where what was paid too much is more than what is due, where no account is known, and for anybody else.
  */
 export async function releaseLines(
   { db }: Doing,

@@ -1,11 +1,12 @@
 import { Radio, Stack, Text } from '@mantine/core'
-import { useMutation } from '@tanstack/react-query'
+import { useMutation, useQuery } from '@tanstack/react-query'
 import type { PaymentLine } from '@zegel/contract/payouts/payment-line'
 import { type PaymentRun, paymentRuns } from '@zegel/contract/payouts/payment-runs'
+import { corporateActions } from '@zegel/contract/transactions/corporate-actions'
 import { Id } from '@zegel/contract/values'
 import { useTranslation } from '../../../i18n/use-translation.ts'
 import { z } from 'zod'
-import { endpointMutation } from '../../../lib/endpoint-query.ts'
+import { endpointMutation, endpointQuery } from '../../../lib/endpoint-query.ts'
 import { useContractForm } from '../../../lib/form.tsx'
 import { formatUnits } from '../../../lib/format.ts'
 import { ReasonForm } from '../../../shared/acting/reason-form.tsx'
@@ -47,7 +48,7 @@ export function HoldForm({ run, lines, onDone, onClose }: LineFormProps) {
 
 const Released = z.object({ line_ids: z.array(Id).min(1), payee_id: z.string() })
 
-/** Lets lines be paid after all: to the holder, or to who has a right on the units. */
+/** Lets lines be paid after all: to the holder, to who has a right on the units, or to who succeeded the holder. */
 export function ReleaseForm({ run, lines, onDone, onClose }: LineFormProps) {
   const { t } = useTranslation('payment-runs')
   const release = useMutation(endpointMutation(paymentRuns.release))
@@ -95,7 +96,7 @@ export function ReleaseForm({ run, lines, onDone, onClose }: LineFormProps) {
   )
 }
 
-/** Who has a right on the units of the one line that is asked about. */
+/** Who may be paid instead of the holder of the one line that is asked about: who has a right on the units, or succeeded the holder. */
 function usePayees(run: PaymentRun, lines: readonly PaymentLine[]) {
   const [line] = lines.length === 1 ? lines : []
   const rights = useLimitedRights({
@@ -103,9 +104,31 @@ function usePayees(run: PaymentRun, lines: readonly PaymentLine[]) {
     legalPersonId: line?.holder.id,
     isWanted: line?.held_by_itself === true,
   })
-  return (rights.data ?? [])
+  const entitled = (rights.data ?? [])
     .filter(({ state }) => state === 'rests')
     .flatMap(({ kind, beneficiary: { legal_person_id: id, name } }) =>
       id === null ? [] : [{ id, name, kind }],
     )
+  const successors = useSuccessors(run.financial_instrument.id, line?.holder.id)
+  return [...entitled, ...successors.filter(({ id }) => entitled.every((payee) => payee.id !== id))]
+}
+
+function useSuccessors(instrumentId: string, holderId: string | undefined) {
+  const query = { financial_instrument_id: instrumentId }
+  const { data: actions = [] } = useQuery({
+    ...endpointQuery(corporateActions.list, { query }),
+    enabled: holderId !== undefined,
+  })
+  const found = actions
+    .filter(
+      ({ kind, lines, reversed_at: reversed }) =>
+        kind === 'succession' &&
+        reversed === null &&
+        lines.some((gone) => gone.legal_person.id === holderId && gone.change < 0),
+    )
+    .flatMap(({ lines }) =>
+      lines.filter((came) => came.instrument.id === instrumentId && came.change > 0),
+    )
+    .map(({ legal_person: { id, legal_name: name } }) => [id, name] as const)
+  return [...new Map(found)].map(([id, name]) => ({ id, name, kind: 'successor' as const }))
 }
