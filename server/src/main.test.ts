@@ -8,7 +8,7 @@ import { afterEach, beforeEach, describe, expect, inject, it } from 'vitest'
 import { findFreePort } from '@zegel/embedded-postgres/free-port'
 import { openPool } from './db/setup/open-pool.ts'
 import { losingRelay } from '../test/outside/losing-relay.ts'
-import { addressOf, onServer } from '../test/template-database.ts'
+import { addressOf, onServer, TEMPLATE } from '../test/template-database.ts'
 
 const main = join(import.meta.dirname, 'main.ts')
 
@@ -123,11 +123,16 @@ describe('the server as a process', () => {
     await using relay = await losingRelay(postgresUrl, 'notifications')
     const DATABASE_URL = relay.through(direct)
     await expectRefusal({ DATABASE_URL }, /^Nothing is heard through DATABASE_URL/)
-    const pool = openPool({ connectionString: direct, max: 1 })
-    const { rows } = await pool.query(
+    const untouched = openPool({ connectionString: direct, max: 1 })
+    const { rows } = await untouched.query(
       `select relname from pg_class where relnamespace = 'public'::regnamespace`,
     )
     expect(rows).toEqual([])
+    // From here on with tables: how they are made is told above.
+    await untouched.end()
+    await onServer(postgresUrl, `drop database ${name}`)
+    await onServer(postgresUrl, `create database ${name} template ${TEMPLATE} strategy file_copy`)
+    const pool = openPool({ connectionString: direct, max: 1 })
 
     const shared = {
       ...{ DATABASE_URL, DATABASE_DIRECT_URL: direct },

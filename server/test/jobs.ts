@@ -23,6 +23,21 @@ export async function workOff(
   } while (await isAnyDue(pgPool, Object.keys(taskList)))
 }
 
+/** Notes which jobs there are, also those that are asked for; what it returns forgets all others. */
+export async function markJobs(pool: pg.Pool): Promise<() => Promise<void>> {
+  const { rows } = await pool.query<{ jobs: string[]; requests: string[] }>(
+    `select array(select id::text from graphile_worker._private_jobs) as jobs, array(select id::text from job_requests) as requests`,
+  )
+  const [{ jobs, requests } = { jobs: [], requests: [] }] = rows
+  return async () => {
+    await pool.query(
+      `with others as (delete from graphile_worker._private_jobs where not id::text = any($1))
+       delete from job_requests where not id::text = any($2)`,
+      [jobs, requests],
+    )
+  }
+}
+
 // The worker ends before it has noted the last job as done or failed.
 async function isAtRest(pool: pg.Pool): Promise<void> {
   while (pool.waitingCount > 0 || pool.idleCount < pool.totalCount) await once(pool, 'release')

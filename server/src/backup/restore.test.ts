@@ -20,11 +20,12 @@ import { ArchiveReader, type ArchiveRecord, ArchiveWriter } from './archive.ts'
 import type { ArchiveNote, Note } from './notes.ts'
 
 let given: BackupFixture
-/** A backup of it. */
+/** A backup of it, and what was said while it was made. */
 let whole: string
+const backedUp: string[] = []
 beforeAll(async () => {
   given = await backupFixture()
-  whole = await given.made('whole')
+  whole = await given.made('whole', { onProgress: (line) => backedUp.push(line()) })
 })
 afterAll(() => given[Symbol.asyncDispose]())
 
@@ -46,9 +47,10 @@ async function put(target: Storage, key: string | undefined, text: string): Prom
 }
 
 describe('a backup that is restored', () => {
-  it('is what there was, to the last byte, in a database that had no tables', async () => {
+  it('is what there was, to the last byte, in a database that had no tables, and says how far it is, as the backup did', async () => {
     await using into = await given.emptyDatabase('template0')
-    const result = await restored(into, whole)
+    const lines: string[] = []
+    const result = await restored(into, whole, { lines })
 
     expect(result).toMatchObject({ files: FILES.length, skipped: 0, forgotten: 0, problems: 0 })
     const { owner } = given.database
@@ -68,14 +70,6 @@ describe('a backup that is restored', () => {
     const jobs = (await into.pool.query(JOBS)).rows
     expect(jobs.length).toBeGreaterThan(1)
     expect(jobs).toEqual((await owner.query(JOBS)).rows)
-  })
-
-  it('says how far it is, as the backup did', async () => {
-    const backedUp: string[] = []
-    const path = await given.made('told', { onProgress: (line) => backedUp.push(line()) })
-    await using into = await given.emptyDatabase()
-    const lines: string[] = []
-    await restored(into, path, { lines })
 
     expect(backedUp[0]).toMatch(/^Database: \d+ of \d+ tables, [\d.]+ MB$/)
     expect(backedUp.at(-1)).toMatch(/^Files: (\d+) of \1, ([\d.]+ MB) of \2$/)

@@ -3,8 +3,9 @@ import { once } from 'node:events'
 import { existsSync, mkdirSync, readFileSync, statSync } from 'node:fs'
 import { join } from 'node:path'
 import { buffer } from 'node:stream/consumers'
+import { format } from 'node:util'
 import { type FakeS3, fakeS3 } from '@zegel/fake-s3/fake-s3'
-import { afterAll, beforeAll, describe, expect, inject, it } from 'vitest'
+import { afterAll, beforeAll, describe, expect, inject, it, vi } from 'vitest'
 import {
   type BackupFixture,
   backupFixture,
@@ -15,8 +16,11 @@ import { toStorageSettings } from '../settings-storage.ts'
 import { claimStorage } from '../storage/claim-storage.ts'
 import { copyAll } from '../storage/copy-files.ts'
 import { openStorage } from '../storage/storage.ts'
+import { runBackup } from './run-backup.ts'
+import { runRestore } from './run-restore.ts'
 
 const HERE = import.meta.dirname
+const WITHIN = { backup: runBackup, restore: runRestore }
 const PROGRAMS = { backup: 'run-backup.ts', restore: 'run-restore.ts', verify: '../verify.ts' }
 
 let given: BackupFixture
@@ -32,18 +36,22 @@ afterAll(async () => {
   await given[Symbol.asyncDispose]()
 })
 
+function environment(others: NodeJS.ProcessEnv): NodeJS.ProcessEnv {
+  const url = addressOf(inject('postgresUrl'), new URL(given.database.url).pathname.slice(1))
+  return {
+    ...process.env,
+    ...{ ZEGEL_DATA: dataDir, DATABASE_URL: url, ZEGEL_BACKUP_PASSPHRASE: PASSPHRASE },
+    STORAGE_URL: `file://${given.folder}/files`,
+    ZEGEL_KEY: given.key.toString('hex'),
+    ...others,
+  }
+}
+
 /** Runs a program as somebody does who runs the server. */
 function start(program: keyof typeof PROGRAMS, args: readonly string[], env = {}) {
-  const url = addressOf(inject('postgresUrl'), new URL(given.database.url).pathname.slice(1))
   const child = spawn(process.execPath, [join(HERE, PROGRAMS[program]), ...args], {
     cwd: HERE,
-    env: {
-      ...process.env,
-      ...{ ZEGEL_DATA: dataDir, DATABASE_URL: url, ZEGEL_BACKUP_PASSPHRASE: PASSPHRASE },
-      STORAGE_URL: `file://${given.folder}/files`,
-      ZEGEL_KEY: given.key.toString('hex'),
-      ...env,
-    },
+    env: environment(env),
   })
   const output = Promise.all(
     [child.stdout, child.stderr].map(async (one) => String(await buffer(one))),
@@ -53,6 +61,22 @@ function start(program: keyof typeof PROGRAMS, args: readonly string[], env = {}
     return { code: code as number | null, said, complained } // safe: the code that a process ends with
   })
   return { child, ended }
+}
+
+/** Runs what such a program does in this process, which has loaded all of it. */
+async function within(program: keyof typeof WITHIN, args: readonly string[], env = {}) {
+  const complaints: string[] = []
+  const said = vi.spyOn(console, 'error').mockImplementation((...words) => {
+    complaints.push(`${format(...words)}\n`)
+  })
+  const before = process.exitCode
+  try {
+    await WITHIN[program](args, environment(env))
+    return { code: process.exitCode, complained: complaints.join('') }
+  } finally {
+    process.exitCode = before
+    said.mockRestore()
+  }
 }
 
 describe('npm run backup and npm run restore', () => {
@@ -106,7 +130,7 @@ describe('npm run backup and npm run restore', () => {
       code: 0,
       said: expect.stringMatching(/(^|\n)Everything is as it was written\.\n$/),
     })
-    const again = await start('restore', [light], restoredTo).ended
+    const again = await within('restore', [light], restoredTo)
     expect(again.complained).toMatch(/^There is something in PostgreSQL at [^\n]*\n$/)
   })
 
@@ -115,16 +139,24 @@ describe('npm run backup and npm run restore', () => {
     ['backup', ['x'], { ZEGEL_BACKUP_PASSPHRASE: '' }, 'Set ZEGEL_BACKUP_PASSPHRASE'],
     ['backup', ['x'], { ZEGEL_BACKUP_PASSPHRASE: 'hush hush' }, 'is too short: give at least 12'],
     ['backup', ['s3://key:hush@host/bucket'], {}, 'Name the archive after the bucket'],
-    ['backup', ['s3://key:hush@127.0.0.1:1/bucket/x?tls=0'], {}, 'nothing listens there'],
     ['restore', [], {}, 'Say which backup'],
     ['restore', ['none'], {}, "none can't be read: ENOENT"],
-    ['restore', ['run-backup.ts'], {}, 'This is no backup of Zegel.'],
+    ['restore', [import.meta.filename], {}, 'This is no backup of Zegel.'],
   ] as const)('%s is refused in a line as %j', async (program, args, env, reason) => {
-    const { code, complained } = await start(program, args, env).ended
+    const { code, complained } = await within(program, args, env)
 
     expect(code).toBe(2)
     expect(complained).toContain(reason)
     expect(complained).toMatch(/^[^\n]*\n$/)
+    expect(complained).not.toContain('hush')
+  })
+
+  it('end when they are refused, as a backup where nothing listens', async () => {
+    const elsewhere = 's3://key:hush@127.0.0.1:1/bucket/x?tls=0'
+    const { code, said, complained } = await start('backup', [elsewhere]).ended
+
+    expect({ code, said }).toEqual({ code: 2, said: '' })
+    expect(complained).toMatch(/^[^\n]*nothing listens there[^\n]*\n$/)
     expect(complained).not.toContain('hush')
   })
 })

@@ -17,17 +17,25 @@ const USAGE =
 /** How the program ends: all is in the backup, all but some files that were not as they should be, or there is none. */
 const EXIT = { good: 0, problems: 1, none: 2 }
 
-async function main(args: readonly string[]): Promise<void> {
+/** Makes a backup as a command line says, or says in a line why there is none; how it went is what this process ends with. */
+export async function runBackup(args: readonly string[], env: NodeJS.ProcessEnv): Promise<void> {
+  await makeBackup(args, env).catch((error: unknown) => {
+    console.error(isMendable(error) || isStorageFailure(error) ? error.message : error)
+    process.exitCode = EXIT.none
+  })
+}
+
+async function makeBackup(args: readonly string[], env: NodeJS.ProcessEnv): Promise<void> {
   const { positionals, values } = parseArgs({
     args: [...args],
     allowPositionals: true,
     options: { resume: { type: 'boolean', default: false } },
   })
-  const [file = process.env['ZEGEL_BACKUP_FILE']] = positionals
+  const [file = env['ZEGEL_BACKUP_FILE']] = positionals
   if (!file) throw new StartError(USAGE)
-  const passphrase = readPassphrase(process.env)
+  const passphrase = readPassphrase(env)
   const target = await openTarget(file)
-  const settings = readSettings(process.env)
+  const settings = readSettings(env)
   const { databaseUrl, databaseDirectUrl } = settings
   // A pooler would let go of the lock that lets one backup be made at a time.
   if (databaseUrl) await checkAddresses({ databaseUrl, databaseDirectUrl })
@@ -59,9 +67,4 @@ async function openTarget(file: string): Promise<ArchiveTarget> {
   return s3Target(place.settings, place.key)
 }
 
-if (import.meta.main) {
-  await main(process.argv.slice(2)).catch((error: unknown) => {
-    console.error(isMendable(error) || isStorageFailure(error) ? error.message : error)
-    process.exitCode = EXIT.none
-  })
-}
+if (import.meta.main) await runBackup(process.argv.slice(2), process.env)

@@ -18,11 +18,20 @@ const USAGE =
 /** How the program ends: all is there, all but some files that were not right when the backup was made, or nothing was changed. */
 const EXIT = { good: 0, problems: 1, none: 2 }
 
-async function main([file = process.env['ZEGEL_BACKUP_FILE']]: readonly string[]): Promise<void> {
+/** Restores a backup as a command line says, or says in a line why nothing was changed; how it went is what this process ends with. */
+export async function runRestore(args: readonly string[], env: NodeJS.ProcessEnv): Promise<void> {
+  await restoreFrom(args, env).catch((error: unknown) => {
+    console.error(isMendable(error) || isStorageFailure(error) ? error.message : error)
+    process.exitCode = EXIT.none
+  })
+}
+
+async function restoreFrom([given]: readonly string[], env: NodeJS.ProcessEnv): Promise<void> {
+  const file = given ?? env['ZEGEL_BACKUP_FILE']
   if (!file) throw new StartError(USAGE)
-  const passphrase = readPassphrase(process.env)
+  const passphrase = readPassphrase(env)
   const open = await openArchive(file)
-  const places = readPlaces(process.env)
+  const places = readPlaces(env)
   const { dataDir, databaseUrl, databaseDirectUrl, key } = places
   if (databaseUrl) await checkAddresses({ databaseUrl, databaseDirectUrl })
   const storage = await openStorage(places.storage)
@@ -89,9 +98,4 @@ async function* readFile(path: string): AsyncGenerator<Uint8Array> {
   }
 }
 
-if (import.meta.main) {
-  await main(process.argv.slice(2)).catch((error: unknown) => {
-    console.error(isMendable(error) || isStorageFailure(error) ? error.message : error)
-    process.exitCode = EXIT.none
-  })
-}
+if (import.meta.main) await runRestore(process.argv.slice(2), process.env)
