@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto'
+import { termsChanges } from '@zegel/contract/instruments/terms-changes'
 import { paymentRuns } from '@zegel/contract/payouts/payment-runs'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { type TestApp, testApp } from '../../../../test/app.ts'
@@ -273,6 +274,19 @@ describe('approving', () => {
     ])
     expect((await at.get(one.id)).is_outdated).toBe(true)
     expect((await at.approve(one)).status).toBe(422)
+  })
+
+  it('is refused when terms change before it is due', async () => {
+    const at = await givenPayouts(app, [1n])
+    const today = Temporal.Now.plainDateISO('Europe/Amsterdam')
+    const run = await at.prepared(`${today.year + 1}-01-01`)
+    const terms = JSON.stringify({ interest_percentage: 0.06 })
+    const days = { resolved_on: `${today}`, effective_date: `${today.add({ days: 1 })}` }
+    const file = new File(['%PDF-1.7'], 'Besluit.pdf')
+    const body = { financial_instrument_id: at.instrumentId, ...days, terms, file }
+    bodyOf(await at.superadmin.call(termsChanges.make, { body }))
+    expect((await at.get(run.id)).is_outdated).toBe(true)
+    expect((await at.approve(run)).status).toBe(422)
   })
 })
 
