@@ -281,9 +281,11 @@ describe('approving', () => {
     const today = Temporal.Now.plainDateISO('Europe/Amsterdam')
     const run = await at.prepared(`${today.year + 1}-01-01`)
     const terms = JSON.stringify({ interest_percentage: 0.06 })
-    const days = { resolved_on: `${today}`, effective_date: `${today.add({ days: 1 })}` }
+    const [resolved_on, effective_date] = [today.toString(), today.add({ days: 1 }).toString()]
     const file = new File(['%PDF-1.7'], 'Besluit.pdf')
-    const body = { financial_instrument_id: at.instrumentId, ...days, terms, file }
+    const body = {
+      ...{ financial_instrument_id: at.instrumentId, resolved_on, effective_date, terms, file },
+    }
     bodyOf(await at.superadmin.call(termsChanges.make, { body }))
     expect((await at.get(run.id)).is_outdated).toBe(true)
     expect((await at.approve(run)).status).toBe(422)
