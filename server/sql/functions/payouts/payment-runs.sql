@@ -168,6 +168,17 @@ returns text language sql stable as $$
   end
 $$;
 
+-- The day at the close of which somebody had the units that a line is of: the record date of a dividend, also where another run pays it after
+-- all, and else the day before it fell due.
+create or replace function record_date_of(p_line payment_lines) returns date language sql stable as $$
+  select coalesce((
+    select d.record_date from dividend_parts p
+    join dividends d on d.organization_id = p.organization_id and d.id = p.dividend_id
+    where p.organization_id = p_line.organization_id and p.id = p_line.dividend_id), (
+    select r.record_date from payment_runs r
+    where p_line.of_line_id is null and r.organization_id = p_line.organization_id and r.id = p_line.run_id), p_line.due_date - 1)
+$$;
+
 -- Keeps what the lines of runs come to. Whoever writes lines of several runs at once takes their sums in one order.
 create or replace function add_up_payment_lines() returns trigger language plpgsql security definer set search_path from current as $$
 begin

@@ -1,6 +1,7 @@
 import { dividendTax } from '@zegel/contract/payouts/dividend-tax'
 import { dividends } from '@zegel/contract/payouts/dividends'
 import { paymentRuns } from '@zegel/contract/payouts/payment-runs'
+import { limitedRights } from '@zegel/contract/register/limited-rights'
 import { corporateActions } from '@zegel/contract/transactions/corporate-actions'
 import { readXlsx } from 'hucre/xlsx'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
@@ -83,7 +84,14 @@ describe('the payment run of a dividend', () => {
       const reply = await superadmin.call(dividendTax.addExemption, { body })
       return reply.ok ? reply.body.id : ''
     }
-    const run = { make, approve, isOutdated, refresh, differences }
+    const makeRest = async () => {
+      const of = { organization_id, financial_instrument_id: world.shares.instrumentId }
+      const body = { ...of, kind: 'rest', due_date: '2026-06-01', is_past: true } as const
+      const reply = await admin.call(paymentRuns.make, { body })
+      await app.workOff()
+      return reply.ok ? reply.body.id : ''
+    }
+    const run = { make, makeRest, approve, isOutdated, refresh, differences }
     return { ...world, ...run, superadmin, params, part_id, get, lines, exempt }
   }
 
@@ -107,22 +115,48 @@ describe('the payment run of a dividend', () => {
     expect(await differences()).toEqual([])
   })
 
+  it('is of who had a right on the units by its record date, also when another run pays it after all', async () => {
+    const world = await recorded(undefined, async ({ shares: at, ann: holder_id, ...of }) => {
+      const by = app.as(await app.given.member(of.organization_id, 'superadmin'))
+      const on = { financial_instrument_id: at.instrumentId }
+      const record = async (beneficiary_id: string, effective_date: string) => {
+        const about = { kind: 'usufruct', amount: 10, effective_date } as const
+        const body = { ...on, ...about, holder_id, beneficiary_id }
+        const reply = await by.call(limitedRights.record, { body })
+        return reply.ok ? reply.body.id : ''
+      }
+      const id = await record(of.bo, '2026-01-01')
+      await by.call(limitedRights.end, { body: { ...on, id, effective_date: '2026-03-12' } })
+      expect(await record(of.company, '2026-03-12')).not.toBe('')
+    })
+    const { admin, superadmin, ann, bo, company, get } = world
+    await world.make()
+    await world.approve()
+    const linesOf = async (id = '') => {
+      const reply = await admin.call(paymentRuns.listLines, { params: { id }, query: {} })
+      return reply.ok ? reply.body.data : []
+    }
+    const lines = await linesOf((await get())?.parts[0]?.run?.id)
+    expect(lines.filter((line) => line.is_held)).toMatchObject([{ holder: { id: ann } }])
+    const id = await world.makeRest()
+    const [line] = await linesOf(id)
+    expect(line).toMatchObject({ holder: { id: ann }, is_held: true })
+    const release = (payee_id: string) =>
+      superadmin.call(paymentRuns.release, {
+        ...{ params: { id }, body: { line_ids: [line?.id ?? ''], payee_id } },
+      })
+    expect(await release(company)).toMatchObject(refusal({ payee_id: [expect.any(String)] }))
+    expect(await release(bo)).toMatchObject({ status: 200 })
+    expect(await linesOf(id)).toMatchObject([{ holder: { id: ann }, payee: { id: bo } }])
+  })
+
   it('is declared with what a later run settled of it', async () => {
-    const { admin, superadmin, params, shares, make, approve, get, exempt, ...world } =
-      await recorded()
+    const { admin, superadmin, params, make, approve, get, exempt, ...world } = await recorded()
     await make()
     await approve()
     expect((await get())?.tax_return).toMatchObject({ tax: '13.50', corrected: null })
     await exempt(world.ann)
-    const of = { organization_id: world.organization_id }
-    const made = await admin.call(paymentRuns.make, {
-      body: {
-        ...{ ...of, financial_instrument_id: shares.instrumentId, kind: 'rest' },
-        ...{ due_date: '2026-06-01', is_past: true },
-      },
-    })
-    await app.workOff()
-    const { id = '' } = made.ok ? made.body : {}
+    const id = await world.makeRest()
     const settled = await superadmin.call(paymentRuns.approve, {
       ...{ params: { id }, body: { net: '9.00' } },
     })

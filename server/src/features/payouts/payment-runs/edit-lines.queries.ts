@@ -75,7 +75,7 @@ export async function updateReleased(tx: Tx, of: OfRun, { lineIds, payeeId, user
 }
 
 /**
- * Which of some lines are of units on which somebody else has a right at the close of the day before a due date, or of a holder whom they
+ * Which of some lines are of units on which somebody else has a right at the close of the day by which they were reckoned, or of a holder whom they
  * succeeded in the instrument: who succeeds has what was still to be paid as well (art. 4:182 and 2:309 BW).
  */
 export async function listWithRightOf(
@@ -87,7 +87,7 @@ export async function listWithRightOf(
   const { rows } = await sql<{ id: string }>`
     select distinct l.id from payment_lines l
     join encumbrances e on e.organization_id = l.organization_id and e.instrument_id = l.instrument_id and e.holder_id = l.holder_id
-      and e.from_date < l.due_date and e.until_date >= l.due_date
+      and e.from_date <= record_date_of(l) and e.until_date > record_date_of(l)
     join limited_rights r on r.organization_id = e.organization_id and r.id = e.right_id
       and present_person(r.organization_id, r.beneficiary_id) = present_person(r.organization_id, ${beneficiaryId})
     where l.organization_id = ${organizationId} and l.id = any(${[...lineIds]})

@@ -1,5 +1,4 @@
 import { randomUUIDv7 } from 'node:crypto'
-import { toDate, toDay } from '@zegel/core/bonds/days/day'
 import {
   type Amounts,
   type Correction,
@@ -52,8 +51,7 @@ export function toLines(
     const about = { holder_id, correction_cents, of_line_id: null, due_date: run.due_date }
     add({ ...reckoned, ...about, rights_on: run.record_date }, line.corrections)
   }
-  for (const { id, ...line } of others.unpaid)
-    add({ ...line, of_line_id: id, rights_on: toDate(toDay(line.due_date) - 1) })
+  for (const { id, ...line } of others.unpaid) add({ ...line, of_line_id: id })
   return { lines, corrections: made }
 }
 

@@ -130,6 +130,8 @@ export interface UnpaidRow
   > {
   lots: [string, number][] | null
   cause: Extract<LineCause, 'held' | 'refused' | 'returned'>
+  /** The day of which rights on the units count. */
+  rights_on: string
 }
 
 /** What earlier runs of an instrument could not pay. Of what a run itself follows already it is said again. */
@@ -137,7 +139,7 @@ export async function listUnpaid(db: Db, on: OnInstrument, runId: string): Promi
   const { rows } = await sql<UnpaidRow>`
     select l.id, ${HOLDER} as holder_id, l.due_date, l.covers_interest, l.covers_redemption, l.dividend_id, l.units, l.lots,
       l.interest_cents, l.redemption_cents, l.dividend_cents, l.correction_cents, l.withheld_cents, l.tax_millionths, l.tax_exemption,
-      case when l.is_held then 'held' else l.status end as cause
+      record_date_of(l) as rights_on, case when l.is_held then 'held' else l.status end as cause
     from payment_lines l
     join payment_runs r on r.organization_id = l.organization_id and r.id = l.run_id and r.status = 'approved'
     where l.organization_id = ${on.organizationId} and l.instrument_id = ${on.instrumentId}
