@@ -142,6 +142,8 @@ const OfRight = {
   meeting_rights: Text,
   deed_date: DateOfRecord.nullable(),
   notary: Text,
+  acknowledged_on: DateOfRecord.nullable(),
+  served_on: DateOfRecord.nullable(),
   release_deed_date: DateOfRecord.nullable(),
   release_notary: Text,
   description: Text,

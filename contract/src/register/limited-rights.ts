@@ -1,5 +1,10 @@
 import { INSTRUMENT_TYPES } from '@zegel/core/instruments/types/names'
-import { BECOMES, LIMITED_RIGHTS, VOTERS } from '@zegel/core/register/limited-right'
+import {
+  ACKNOWLEDGEMENTS,
+  BECOMES,
+  LIMITED_RIGHTS,
+  VOTERS,
+} from '@zegel/core/register/limited-right'
 import { z } from 'zod'
 import { endpoint } from '../endpoint.ts'
 import { choiceError } from '../instruments/instrument-settings.ts'
@@ -45,6 +50,9 @@ export const LimitedRight = z.object({
   ended_on: DateOfRecord.nullable(),
   deed_date: DateOfRecord.nullable(),
   notary: z.string().nullable(),
+  /** The day on which the company acknowledged it, or was served with its deed; null until then, and of an attachment. */
+  acknowledged_on: DateOfRecord.nullable(),
+  acknowledged_by: z.enum(ACKNOWLEDGEMENTS).nullable(),
   votes: z.enum(VOTERS),
   meeting_rights: z.boolean(),
   rank: z.int(),
@@ -97,6 +105,14 @@ export const EndedRight = OnInstrument.extend({
 })
 export type EndedRight = z.input<typeof EndedRight>
 
+/** That the company acknowledged a pledge or usufruct, or was served with its deed. */
+export const RightAcknowledgement = OnInstrument.extend({
+  id: Id,
+  kind: z.enum(ACKNOWLEDGEMENTS, { error: choiceError }),
+  acknowledged_on: ChosenDate,
+})
+export type RightAcknowledgement = z.input<typeof RightAcknowledgement>
+
 /** What becomes of rights on what a transfer moves, each with the deed of its release where it ends. */
 export const RightsInTransfer = z.preprocess(
   parseJson,
@@ -125,7 +141,7 @@ export const RightsInTransfer = z.preprocess(
 export const Acquisition = z.object({
   /** The day on which the company acknowledged it, or was served with its deed; null until then. */
   acknowledged_on: DateOfRecord.nullable(),
-  kind: z.enum(['acknowledged', 'served']).nullable(),
+  kind: z.enum(ACKNOWLEDGEMENTS).nullable(),
   /** The day on which who gave the shares was released from what was not paid up of them; null where nobody was. */
   released_on: DateOfRecord.nullable(),
   /** The acquirer can't use the rights on the shares as long as the company neither acknowledged nor was served. */
@@ -135,7 +151,7 @@ export type Acquisition = z.infer<typeof Acquisition>
 
 export const NewAcquisitionRecord = z.object({
   transaction_id: Id,
-  kind: z.enum(['acknowledged', 'served', 'released'], { error: choiceError }),
+  kind: z.enum([...ACKNOWLEDGEMENTS, 'released'], { error: choiceError }),
   acknowledged_on: ChosenDate,
   note: optionalText(2000).nullish(),
 })
@@ -187,6 +203,18 @@ export const limitedRights = {
     right: 'manage instrument',
     of: ({ body }) => body.financial_instrument_id,
     body: OnInstrument.extend({ id: Id, reason: Reason }),
+    reply: LimitedRight,
+    idempotent: true,
+  }),
+  acknowledge: endpoint({
+    method: 'POST',
+    path: '/limited_rights/acknowledge',
+    summary:
+      'Records on which day the company acknowledged a pledge or usufruct, or was served with its deed: the register says so (art. 2:194 and 2:85 BW).',
+    changes: POSTING,
+    right: 'manage instrument',
+    of: ({ body }) => body.financial_instrument_id,
+    body: RightAcknowledgement,
     reply: LimitedRight,
     idempotent: true,
   }),

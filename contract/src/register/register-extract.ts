@@ -1,5 +1,5 @@
 import { INSTRUMENT_TYPES } from '@zegel/core/instruments/types/names'
-import { LIMITED_RIGHTS, VOTERS } from '@zegel/core/register/limited-right'
+import { ACKNOWLEDGEMENTS, LIMITED_RIGHTS, VOTERS } from '@zegel/core/register/limited-right'
 import {
   ENTRY_KINDS,
   EXTRACT_FORMATS,
@@ -69,7 +69,7 @@ export const HolderEntry = Entry.extend({
   value: Money.nullable(),
   balance: Units,
   acknowledged_on: DateOfRecord.nullable(),
-  acknowledged_by: z.enum(['acknowledged', 'served']).nullable(),
+  acknowledged_by: z.enum(ACKNOWLEDGEMENTS).nullable(),
   /** Who acquired these can't use the rights on them yet. */
   suspended: z.boolean(),
   /** Who gave them was released from what was not paid up, on this day. */
@@ -84,6 +84,10 @@ export const HolderRight = z.object({
   since: DateOfRecord,
   deed_date: DateOfRecord.nullable(),
   notary: z.string().nullable(),
+  acknowledged_on: DateOfRecord.nullable(),
+  acknowledged_by: z.enum(ACKNOWLEDGEMENTS).nullable(),
+  /** A right on shares of which the company neither acknowledged the deed nor was served with it. */
+  lacks_acknowledgement: z.boolean(),
   rank: z.int(),
   units: Units,
   numbering: z.array(NumberingInterval),

@@ -103,6 +103,8 @@ export const AUDIT_ACTIONS = [
   'limited right ended',
   'limited right goes on',
   'limited right reversed',
+  'limited right acknowledged',
+  'limited right served',
   'acquisition acknowledged',
   'acquisition served',
   'liability released',

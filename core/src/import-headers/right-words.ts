@@ -27,15 +27,7 @@ const RELEASES: readonly Spellings[] = [
   },
 ]
 
-/** What a transfer does with rights on its units, what the company did with it, and how a grant vests. */
-export const OF_TRANSACTION: readonly Spellings[] = [
-  {
-    field: 'right_becomes',
-    names: list(
-      'right becomes | right on the units | what becomes of a right | wat gebeurt er met een recht | recht op de stukken | beperkt recht',
-    ),
-  },
-  ...RELEASES,
+const ACKNOWLEDGEMENTS: readonly Spellings[] = [
   {
     field: 'acknowledged_on',
     names: list(
@@ -46,6 +38,18 @@ export const OF_TRANSACTION: readonly Spellings[] = [
     field: 'served_on',
     names: list('served on | date of service | betekend op | datum betekening | betekening'),
   },
+]
+
+/** What a transfer does with rights on its units, what the company did with it, and how a grant vests. */
+export const OF_TRANSACTION: readonly Spellings[] = [
+  {
+    field: 'right_becomes',
+    names: list(
+      'right becomes | right on the units | what becomes of a right | wat gebeurt er met een recht | recht op de stukken | beperkt recht',
+    ),
+  },
+  ...RELEASES,
+  ...ACKNOWLEDGEMENTS,
   {
     field: 'released_on',
     names: list(
@@ -155,6 +159,7 @@ export const OF_RIGHT: readonly Spellings[] = [
     ),
   },
   { field: 'notary', names: list('notary | notaris | naam notaris | name of notary') },
+  ...ACKNOWLEDGEMENTS,
   ...RELEASES,
   {
     field: 'right_uuid',

@@ -73,6 +73,9 @@ create or replace trigger transaction_limited_rights_only_grow before update or 
 create or replace trigger acquisition_records_only_grow before update or delete or truncate on acquisition_records
   for each statement execute function refuse_change();
 
+create or replace trigger right_acknowledgements_only_grow before update or delete or truncate on right_acknowledgements
+  for each statement execute function refuse_change();
+
 create or replace trigger encumbrances_follow before insert or update or delete or truncate on encumbrances
   for each statement execute function refuse_writing_by_hand();
 

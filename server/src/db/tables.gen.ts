@@ -17,7 +17,7 @@ export type Generated<T> = T extends ColumnType<infer S, infer I, infer U>
   ? ColumnType<S, I | undefined, U>
   : ColumnType<T, T | undefined, T>;
 
-export type HistoryKind = "acquisition record" | "audit event" | "change of terms" | "change of terms by action" | "change of terms by import" | "co-signature" | "confirmation" | "corporate action" | "corporate action line" | "corporate action reversal" | "decision of corporate action" | "deed" | "dividend" | "dividend part" | "dividend reversal" | "download of payment file" | "end of tax exemption" | "entry of corporate action" | "event of payment line" | "limited right" | "limited right entry" | "merge" | "notarial deed" | "payment file" | "payment line" | "payment run" | "register entry" | "registration" | "right entry of corporate action" | "right in transfer" | "settlement of corporate action" | "tax exemption" | "transaction" | "transaction file" | "vesting";
+export type HistoryKind = "acquisition record" | "audit event" | "change of terms" | "change of terms by action" | "change of terms by import" | "co-signature" | "confirmation" | "corporate action" | "corporate action line" | "corporate action reversal" | "decision of corporate action" | "deed" | "dividend" | "dividend part" | "dividend reversal" | "download of payment file" | "end of tax exemption" | "entry of corporate action" | "event of payment line" | "limited right" | "limited right entry" | "merge" | "notarial deed" | "payment file" | "payment line" | "payment run" | "register entry" | "registration" | "right acknowledgement" | "right entry of corporate action" | "right in transfer" | "settlement of corporate action" | "tax exemption" | "transaction" | "transaction file" | "vesting";
 
 export type Json = JsonValue;
 
@@ -1332,6 +1332,16 @@ export interface ReservedNumbers {
   transaction_id: string;
 }
 
+export interface RightAcknowledgements {
+  date: string;
+  id: string;
+  kind: string;
+  organization_id: string;
+  recorded_at: Timestamp;
+  recorded_by: string;
+  right_id: string;
+}
+
 export interface Routines {
   applied_at: Generated<Timestamp>;
   name: string;
@@ -1811,6 +1821,7 @@ export interface DB {
   register_extracts: RegisterExtracts;
   registration_confirmations: RegistrationConfirmations;
   reserved_numbers: ReservedNumbers;
+  right_acknowledgements: RightAcknowledgements;
   routines: Routines;
   sandbox_records: SandboxRecords;
   saved_views: SavedViews;

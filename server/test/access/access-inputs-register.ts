@@ -120,6 +120,14 @@ export const REGISTER_INPUTS: Record<string, (fixture: AccessFixture) => Sent | 
       effective_date: '2024-03-01',
     },
   }),
+  'POST /limited_rights/acknowledge': async (fixture) => ({
+    body: {
+      financial_instrument_id: fixture.instrument.id,
+      id: await recordedRight(fixture),
+      kind: 'served',
+      acknowledged_on: '2026-01-02',
+    },
+  }),
   'POST /limited_rights/reverse': async (fixture) => ({
     body: {
       financial_instrument_id: fixture.instrument.id,

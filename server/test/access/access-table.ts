@@ -281,6 +281,7 @@ POST   /balance_registrations/reverse                   401   404      404    40
 GET    /limited_rights                                  401   404      404    403    ok         ok      ok    ok        ok          ok         403      403    403      403      ok
 POST   /limited_rights                                  401   404      404    403    403        403     403   ok        403         ok         403      403    403      403      ok
 POST   /limited_rights/end                              401   404      404    403    403        403     403   ok        403         ok         403      403    403      403      ok
+POST   /limited_rights/acknowledge                      401   404      404    403    403        403     403   ok        403         ok         403      403    403      403      ok
 POST   /limited_rights/reverse                          401   404      404    403    403        403     403   ok        403         ok         403      403    403      403      ok
 GET    /user/balance_registrations                      401   ok       ok     ok     ok         ok      ok    ok        ok          ok         ok       ok     ok       ok       ok
 POST   /user/balance_registrations/confirm              401   404      404    404    403        403     403   403       403         403        404      ok     404      404      403

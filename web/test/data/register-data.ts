@@ -378,6 +378,8 @@ export function limitedRight(part: Partial<LimitedRight> = {}): LimitedRight {
     kind: 'pledge',
     beneficiary: { legal_person_id: null, name: 'Bank De Vaart N.V.', address: null },
     holders: [{ legal_person: person(3), amount: 4, numbering: [] }],
+    acknowledged_on: null,
+    acknowledged_by: null,
     state: 'rests',
     effective_date: '2024-02-01',
     ended_on: null,

@@ -83,6 +83,12 @@ const ACQUISITION = [
   { name: 'released_on', holds: 'date', of: 'numbered' },
 ] as const
 
+// What the company did with the deed of a pledge or usufruct (art. 2:194 and 2:85 BW).
+const ACKNOWLEDGEMENT = [
+  { name: 'acknowledged_on', holds: 'date' },
+  { name: 'served_on', holds: 'date' },
+] as const
+
 const RELEASE = [
   { name: 'release_deed_date', holds: 'date' },
   { name: 'release_notary', holds: 'text', longest: 255 },
@@ -169,6 +175,7 @@ const FIELDS = {
     { name: 'meeting_rights', holds: 'choice' },
     { name: 'deed_date', holds: 'date' },
     { name: 'notary', holds: 'text', longest: 255 },
+    ...ACKNOWLEDGEMENT,
     ...RELEASE,
     { name: 'description', holds: 'text', longest: 5000 },
     { name: 'right_uuid', holds: 'uuid' },

@@ -65,6 +65,8 @@ returns table (organization_id uuid, kind history_kind, id uuid, made uuid) lang
     union all
     select 'acquisition record', a.id, a.id from acquisition_records a where a.organization_id = o.id and a.id >= p_since
     union all
+    select 'right acknowledgement', a.id, a.id from right_acknowledgements a where a.organization_id = o.id and a.id >= p_since
+    union all
     select 'corporate action', c.id, c.id from corporate_actions c where c.organization_id = o.id and c.id >= p_since
     union all
     select 'corporate action line', c.id, c.id from corporate_action_lines c where c.organization_id = o.id and c.id >= p_since
@@ -227,6 +229,10 @@ returns table (place bigint, form text) language sql stable as $$
       r.id, r.transaction_id, r.kind, r.date, r.note, r.recorded_by, r.recorded_at)::text
   from asked a join acquisition_records r on r.organization_id = p_organization_id and r.id = a.id
   where a.kind = 'acquisition record'
+  union all
+  select a.place, jsonb_build_array(r.id, r.right_id, r.kind, r.date, r.recorded_by, r.recorded_at)::text
+  from asked a join right_acknowledgements r on r.organization_id = p_organization_id and r.id = a.id
+  where a.kind = 'right acknowledgement'
   union all
   select a.place, jsonb_build_array(
       c.id, c.instrument_id, c.kind, c.effective_date, c.description, c.made_by, c.made_at)::text

@@ -90,6 +90,7 @@ language plpgsql as $$
 declare
   made limited_rights := jsonb_populate_record(null::limited_rights, p_details -> 'right');
   span record;
+  acknowledgement right_acknowledgements;
   held bigint;
   is_numbered boolean;
 begin
@@ -150,6 +151,14 @@ begin
     where organization_id = p_act.organization_id and right_id = p_id and to_holder_id is not null) holders;
   perform note_act(p_act, 'limited right recorded', 'instrument', p_instrument_id, jsonb_build_object(
     'right_id', p_id, 'kind', made.kind, 'beneficiary', made.beneficiary_name, 'rank', made.rank, 'spans', p_details -> 'spans'));
+  for acknowledgement in
+    select * from jsonb_populate_recordset(null::right_acknowledgements, coalesce(p_details -> 'acknowledgements', '[]'))
+  loop
+    acknowledgement.id := uuid_v7();
+    acknowledgement.right_id := p_id;
+    acknowledgement.recorded_at := now();
+    perform record_right_acknowledgement(p_act, acknowledgement);
+  end loop;
 end
 $$;
 

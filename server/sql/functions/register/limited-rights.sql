@@ -242,3 +242,28 @@ begin
     jsonb_build_object('date', p_new.date));
 end
 $$;
+
+-- Records that the company acknowledged a right, or was served with its deed. An attachment is the bailiff's, and asks neither.
+create or replace function record_right_acknowledgement(p_act act, p_new right_acknowledgements) returns void language plpgsql
+security definer set search_path from current as $$
+declare
+  about limited_rights;
+  began date;
+begin
+  select * into strict about from limited_rights where organization_id = p_act.organization_id and id = p_new.right_id for no key update;
+  began := (select min(effective_date) from standing_right_entries(p_act.organization_id, about.id));
+  if about.kind = 'attachment' then
+    perform break_rule('right-not-acknowledged');
+  elsif began is null then
+    perform break_rule('already-reversed');
+  elsif p_new.date < began then
+    perform break_rule('right-later', jsonb_build_object('date', began), 'day of acknowledgement');
+  end if;
+  p_new.organization_id := p_act.organization_id;
+  p_new.recorded_by := p_act.user_id;
+  insert into right_acknowledgements select p_new.*;
+  perform note_act(
+    p_act, case p_new.kind when 'served' then 'limited right served' else 'limited right acknowledged' end, 'instrument', about.instrument_id,
+    jsonb_build_object('right_id', about.id, 'date', p_new.date));
+end
+$$;

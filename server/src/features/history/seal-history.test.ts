@@ -31,6 +31,7 @@ const SEALED: Record<string, readonly string[]> = {
   limited_right_entries: [],
   transaction_limited_rights: [],
   acquisition_records: [],
+  right_acknowledgements: [],
   corporate_actions: [],
   corporate_action_lines: [],
   corporate_action_reversals: [],

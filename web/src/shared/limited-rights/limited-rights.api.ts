@@ -4,6 +4,7 @@ import {
   limitedRights,
   type NewAcquisitionRecord,
   type NewLimitedRight,
+  type RightAcknowledgement,
 } from '@zegel/contract/register/limited-rights'
 import { endpointMutation, endpointQuery } from '../../lib/endpoint-query.ts'
 
@@ -47,6 +48,14 @@ export function useEndRight() {
   return useMutation(
     endpointMutation(limitedRights.end, {
       input: ({ input, ...key }: Sending<EndedRight>) => ({ body: input, ...key }),
+    }),
+  )
+}
+
+export function useAcknowledgeRight() {
+  return useMutation(
+    endpointMutation(limitedRights.acknowledge, {
+      input: ({ input, ...key }: Sending<RightAcknowledgement>) => ({ body: input, ...key }),
     }),
   )
 }

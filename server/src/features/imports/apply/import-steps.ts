@@ -2,6 +2,7 @@ import type { Step } from '@zegel/core/imports/dry-run/dry-run'
 import type { CheckedRow } from '@zegel/core/imports/rows/checked-row'
 import { vestingOfRow } from '@zegel/core/imports/rows/vesting-columns'
 import { parseCents } from '@zegel/core/money'
+import { ACKNOWLEDGEMENTS } from '@zegel/core/register/limited-right'
 import { RuleBroken } from '@zegel/core/rule-broken'
 import { vestingSteps } from '@zegel/core/vesting/vesting'
 import { formatNumberRanges, fromIntervals } from '../../../db/number-ranges.ts'
@@ -72,10 +73,7 @@ function transactionStep(
 
 function detailsOf(values: Values): object | null {
   const becomes = values.right_becomes
-  const acquisitions = (['acknowledged', 'served', 'released'] as const).flatMap((kind) => {
-    const date = values[`${kind}_on`]
-    return date === undefined ? [] : [{ kind, date }]
-  })
+  const acquisitions = daysOf(values, [...ACKNOWLEDGEMENTS, 'released'])
   const vesting = vestingEntries(values)
   const details = {
     ...(becomes !== undefined && {
@@ -89,6 +87,13 @@ function detailsOf(values: Values): object | null {
     ...(vesting.length > 0 && { vesting }),
   }
   return Object.keys(details).length > 0 ? details : null
+}
+
+function daysOf(values: Values, kinds: readonly ('acknowledged' | 'served' | 'released')[]) {
+  return kinds.flatMap((kind) => {
+    const date = values[`${kind}_on`]
+    return date === undefined ? [] : [{ kind, date }]
+  })
 }
 
 // The schedule and then each event, with the steps as they are from then on.
@@ -156,7 +161,7 @@ function rightStep(
     numbers: null,
     description: null,
     keeps_id: null,
-    details: { right, spans },
+    details: { right, spans, acknowledgements: daysOf(values, ACKNOWLEDGEMENTS) },
   }
 }
 

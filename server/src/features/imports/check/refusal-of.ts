@@ -38,5 +38,6 @@ function fieldOf(rule: string): Refusal['field'] {
   if (rule === 'right-of-same-rank') return 'rank'
   if (rule.startsWith('vesting')) return 'vesting_start'
   if (rule.startsWith('acquisition')) return 'acknowledged_on'
+  if (rule === 'right-later' || rule === 'right-not-acknowledged') return 'acknowledged_on'
   return rule.startsWith('receiver') ? 'receiver_email' : 'amount'
 }

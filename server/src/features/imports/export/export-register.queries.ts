@@ -146,9 +146,17 @@ export interface ExportedRight {
   meeting_rights: boolean
   deed_date: string | null
   notary: string | null
+  acknowledged_on: string | null
+  served_on: string | null
   release_deed_date: string | null
   release_notary: string | null
   note: string | null
+}
+
+function acknowledged(kind: string): RawBuilder<string | null> {
+  return sql`(
+    select a.date from right_acknowledgements a
+    where a.organization_id = r.organization_id and a.right_id = r.id and a.kind = ${kind} order by a.id desc limit 1)`
 }
 
 /** On whose units which right rests, from one day until another: what went along with a transfer is on units of both, one after the other. */
@@ -156,6 +164,7 @@ export function exportedRights(on: OnInstrument): RawBuilder<ExportedRight> {
   return sql<ExportedRight>`
     select r.id, ${partyOf('l')} as holder, r.kind, r.beneficiary_name, r.beneficiary_address, e.units, e.numbers, e.from_date,
       nullif(e.until_date, 'infinity') as until_date, r.rank, r.shares_rank, r.votes, r.meeting_rights, r.deed_date, r.notary,
+      ${acknowledged('acknowledged')} as acknowledged_on, ${acknowledged('served')} as served_on,
       ended.deed_date as release_deed_date, ended.notary as release_notary, r.note
     from encumbrances e
     join limited_rights r on r.organization_id = e.organization_id and r.id = e.right_id

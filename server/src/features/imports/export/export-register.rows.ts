@@ -116,6 +116,8 @@ function ofRight({ holder, ...row }: ExportedRight): Values {
     meeting_rights: row.meeting_rights ? 'yes' : 'no',
     deed_date: row.deed_date,
     notary: row.notary,
+    acknowledged_on: row.acknowledged_on,
+    served_on: row.served_on,
     release_deed_date: row.release_deed_date,
     release_notary: row.release_notary,
     description: row.note,

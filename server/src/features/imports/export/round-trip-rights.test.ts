@@ -88,6 +88,10 @@ async function standingIn({ organizationId, instrumentId }: Register): Promise<u
       join transactions t on t.organization_id = a.organization_id and t.id = a.transaction_id
       where a.organization_id = $1 and t.instrument_id = $2
     union all
+    select 'acknowledgement', concat_ws(' ', r.kind, a.kind, a.date) from right_acknowledgements a
+      join limited_rights r on r.organization_id = a.organization_id and r.id = a.right_id
+      where a.organization_id = $1 and r.instrument_id = $2
+    union all
     select 'vesting', concat_ws(' ', s.from_date, s.until_date, s.vested, s.lapsed) from vesting_steps s
       join transactions t on t.organization_id = s.organization_id and t.id = s.transaction_id
       where s.organization_id = $1 and t.instrument_id = $2
@@ -145,6 +149,15 @@ async function sharesUnderRights() {
       },
     }),
   )
+  for (const [right, kind] of [
+    [pledge, 'acknowledged'],
+    [usufruct, 'served'],
+  ] as const)
+    await ok(
+      manager.call(limitedRights.acknowledge, {
+        body: { ...on, id: right.id, kind, acknowledged_on: '2024-02-10' },
+      }),
+    )
   const moved = await ok(
     manager.call(transactions.create, {
       body: {

@@ -138,6 +138,8 @@ function toRight(values: Values) {
     meeting_rights: text(values.meeting_rights),
     deed_date: text(values.deed_date),
     notary: text(values.notary),
+    acknowledged_on: text(values.acknowledged_on),
+    served_on: text(values.served_on),
     release_deed_date: text(values.release_deed_date),
     release_notary: text(values.release_notary),
     description: text(values.description),

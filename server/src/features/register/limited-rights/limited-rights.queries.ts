@@ -14,6 +14,8 @@ export interface LimitedRightRow {
   beneficiary_address: string | null
   deed_date: string | null
   notary: string | null
+  acknowledged_on: string | null
+  acknowledged_by: string | null
   votes: string
   meeting_rights: boolean
   rank: number
@@ -41,8 +43,8 @@ export async function listLimitedRights(
 ): Promise<LimitedRightRow[]> {
   const { rows } = await sql<LimitedRightRow>`
     select l.id, l.instrument_id, i.name as instrument_name, i.type as instrument_type, l.kind, l.beneficiary_id, l.beneficiary_name,
-      l.beneficiary_address, l.deed_date, l.notary, l.votes, l.meeting_rights, l.rank, l.shares_rank, l.note, l.recorded_at,
-      first.effective_date, nullif(span.until_date, 'infinity') as ended_on,
+      l.beneficiary_address, l.deed_date, l.notary, k.date as acknowledged_on, k.kind as acknowledged_by, l.votes, l.meeting_rights, l.rank,
+      l.shares_rank, l.note, l.recorded_at, first.effective_date, nullif(span.until_date, 'infinity') as ended_on,
       case when span.until_date is null then (
         select e.reason from limited_right_entries e
         where e.organization_id = l.organization_id and e.right_id = l.id and e.reverses_id is not null order by e.id desc limit 1)
@@ -62,6 +64,9 @@ export async function listLimitedRights(
     cross join lateral (
       select min(e.from_date) as from_date, max(e.until_date) as until_date from encumbrances e
       where e.organization_id = l.organization_id and e.right_id = l.id) span
+    left join lateral (
+      select a.date, a.kind from right_acknowledgements a
+      where a.organization_id = l.organization_id and a.right_id = l.id and a.date <= ${date} order by a.id desc limit 1) k on true
     where l.organization_id = ${organizationId} and l.instrument_id = ${instrumentId}
       and (${id ?? null}::uuid is null or l.id = ${id ?? null}::uuid)
       and (${legalPersonId ?? null}::uuid is null or exists (
@@ -150,6 +155,17 @@ export async function callReverseLimitedRight(
   { id, reason }: { id: string; reason: string },
 ): Promise<void> {
   await sql`select reverse_limited_right(${actOf(by)}, ${id}, ${reason}, ${now.toString()}::timestamptz)`.execute(
+    tx,
+  )
+}
+
+export async function callRecordAcknowledgement(
+  tx: Tx,
+  { now, ...by }: RightAct,
+  record: { id: string; right_id: string; kind: string; date: string },
+): Promise<void> {
+  const row = JSON.stringify({ ...record, recorded_at: now.toString() })
+  await sql`select record_right_acknowledgement(${actOf(by)}, jsonb_populate_record(null::right_acknowledgements, ${row}::jsonb))`.execute(
     tx,
   )
 }

@@ -7,6 +7,7 @@ import { today } from '../../../lib/clock.ts'
 import { getAcquisitionRow, listLimitedRights } from './limited-rights.queries.ts'
 import { toAcquisition, toLimitedRight } from './limited-rights.rows.ts'
 import {
+  acknowledgeLimitedRight,
   endLimitedRight,
   recordAcquisition,
   recordLimitedRight,
@@ -47,6 +48,10 @@ export function limitedRightsRoutes(app: App, context: Context): void {
 
   serve(app, limitedRights.reverse, ({ on, body, ...call }) =>
     reverseLimitedRight(context, on, body, by(call)),
+  )
+
+  serve(app, limitedRights.acknowledge, ({ on, body, ...call }) =>
+    acknowledgeLimitedRight(context, on, body, by(call)),
   )
 
   serve(app, limitedRights.getAcquisition, async ({ on, query }) =>

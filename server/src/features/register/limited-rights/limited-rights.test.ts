@@ -298,3 +298,35 @@ it('the rights on shares are suspended until a transfer is acknowledged or serve
     },
   })
 })
+
+it('a right is acknowledged by the company or served on it, and of several the last holds', async () => {
+  const { at, manager, pledge, idOf, list, reverse } = await given('shares')
+  const id = idOf(await pledge())
+  const on = { financial_instrument_id: at.instrumentId }
+  const record = (acknowledged_on: string, kind: 'acknowledged' | 'served', of = id) =>
+    manager.call(limitedRights.acknowledge, { body: { ...on, id: of, kind, acknowledged_on } })
+  const atDay = { body: { errors: { acknowledged_on: [expect.any(String)] } } }
+  for (const wrong of ['2024-01-31', '2999-01-01'])
+    expect(await record(wrong, 'served')).toMatchObject({ status: 422, ...atDay })
+  await record('2024-02-10', 'acknowledged')
+  expect(await record('2024-02-05', 'served')).toMatchObject({
+    body: { acknowledged_on: '2024-02-05', acknowledged_by: 'served' },
+  })
+  // What was told of a day before it stays so.
+  expect(await list('2024-02-04')).toMatchObject([{ acknowledged_on: null }])
+  await Promise.all([record('2024-03-01', 'served'), record('2024-03-02', 'acknowledged')])
+  const { rowCount } = await app.owner.query(
+    'select from right_acknowledgements where right_id = $1',
+    [id],
+  )
+  expect(rowCount).toBe(4)
+  await expect(app.owner.query('delete from right_acknowledgements')).rejects.toThrow(/append-only/)
+  const attachment = idOf(await pledge({ kind: 'attachment', amount: 1, rank: 2 }))
+  expect(await record('2024-03-01', 'served', attachment)).toMatchObject({ status: 422 })
+  await reverse(id)
+  expect(await record('2024-03-01', 'served')).toMatchObject({ status: 409 })
+  const elsewhere = await given('shares')
+  expect(
+    await record('2024-03-01', 'served', elsewhere.idOf(await elsewhere.pledge())),
+  ).toMatchObject({ status: 404 })
+})

@@ -5,6 +5,7 @@ import type {
   LimitedRight,
   NewAcquisitionRecord,
   NewLimitedRight,
+  RightAcknowledgement,
 } from '@zegel/contract/register/limited-rights'
 import { NotFound } from '@zegel/core/access/refusals'
 import { RuleBroken } from '@zegel/core/rule-broken'
@@ -18,6 +19,7 @@ import { today } from '../../../lib/clock.ts'
 import { publishChange } from '../../live/live.ts'
 import {
   callEndLimitedRight,
+  callRecordAcknowledgement,
   callRecordAcquisition,
   callRecordLimitedRight,
   callReverseLimitedRight,
@@ -120,6 +122,22 @@ export function reverseLimitedRight(
   return perform(context, on, act, { id }, (tx, by) =>
     callReverseLimitedRight(tx, by, { id, reason }),
   )
+}
+
+/**
+ * Records that the company acknowledged a right, or was served with its deed: not before the right began, nor on a day to come. What was recorded
+ * before stays, and the last one holds.
+ */
+export function acknowledgeLimitedRight(
+  context: Context,
+  on: OnInstrument,
+  { id, kind, acknowledged_on: date }: z.output<typeof RightAcknowledgement>,
+  act: ActorContext,
+): Promise<LimitedRight> {
+  return perform(context, on, act, { id }, async (tx, by) => {
+    if (date > today(context)) throw new RuleBroken('right-in-future', {}, 'acknowledged_on')
+    await callRecordAcknowledgement(tx, by, { id: randomUUIDv7(), right_id: id, kind, date })
+  })
 }
 
 async function perform(

@@ -263,6 +263,9 @@ export interface RightRow {
   since: string
   deed_date: string | null
   notary: string | null
+  acknowledged_on: string | null
+  acknowledged_by: string | null
+  lacks_acknowledgement: boolean
   rank: number
   units: bigint
   numbers: string | null
@@ -275,13 +278,18 @@ export function rightsQuery(of: ExtractOf, holderIds?: readonly string[]): RawBu
   const { organizationId, instrumentId, date, holderId } = of
   const only = holderIds ?? (holderId === null ? null : [holderId])
   return sql<RightRow>`
-    select e.holder_id, l.kind, l.beneficiary_name, l.beneficiary_address, first.since, l.deed_date, l.notary, l.rank, e.units,
+    select e.holder_id, l.kind, l.beneficiary_name, l.beneficiary_address, first.since, l.deed_date, l.notary, k.date as acknowledged_on,
+      k.kind as acknowledged_by, i.type = 'shares' and l.kind <> 'attachment' and k.date is null as lacks_acknowledgement, l.rank, e.units,
       e.numbers::text as numbers, l.votes, l.meeting_rights
     from encumbrances e
+    join instruments i on i.organization_id = e.organization_id and i.id = e.instrument_id
     join limited_rights l on l.organization_id = e.organization_id and l.id = e.right_id
     cross join lateral (
       select min(x.effective_date) as since from limited_right_entries x
       where x.organization_id = l.organization_id and x.right_id = l.id and x.from_holder_id is null and x.reverses_id is null) first
+    left join lateral (
+      select a.date, a.kind from right_acknowledgements a
+      where a.organization_id = l.organization_id and a.right_id = l.id and a.date <= ${date} order by a.id desc limit 1) k on true
     where e.organization_id = ${organizationId} and e.instrument_id = ${instrumentId} and e.from_date <= ${date} and e.until_date > ${date}
       and ${only === null ? sql`true` : sql`e.holder_id = any(${[...only]}::uuid[])`}
     order by e.holder_id, l.rank, l.id`

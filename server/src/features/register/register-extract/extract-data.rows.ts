@@ -167,6 +167,9 @@ function toRight(row: RightRow): HolderRight {
     since: row.since,
     deed_date: row.deed_date,
     notary: row.notary,
+    acknowledged_on: row.acknowledged_on,
+    acknowledged_by: row.acknowledged_by as HolderRight['acknowledged_by'], // safe: as above
+    lacks_acknowledgement: row.lacks_acknowledgement,
     rank: row.rank,
     units: Number(row.units),
     numbering: toNumbering(row.numbers),

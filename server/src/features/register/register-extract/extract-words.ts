@@ -120,6 +120,16 @@ export function acknowledgedIn(
   return suspended ? words.suspended : ''
 }
 
+/** The same of a right on units: of one on shares also that the company did nothing with it yet. */
+export function rightAcknowledgedIn(
+  { acknowledged_on: on, acknowledged_by: by, lacks_acknowledgement: isLacking }: HolderRight,
+  language: Language,
+): string {
+  const words = wordsOf(language)
+  if (on && by) return fill(words.acknowledged[by], { date: shortDay(on, language) })
+  return isLacking ? words.notAcknowledged : ''
+}
+
 /** Who a holder is besides the name: birth or register number, seat and address, in one line. */
 export function whoIs(holder: ExtractHolder, language: Language): string {
   const words = wordsOf(language)
@@ -161,6 +171,7 @@ export function rightIn(right: HolderRight, language: Language): string {
     first,
     numbering.length > 0 && fill(words.numbered, { numbers: numbersIn(numbering) }),
     rightDeedIn(right, language),
+    rightAcknowledgedIn(right, language),
     fill(words.rank, { rank: right.rank }),
     words.voters[right.votes],
     right.meeting_rights && words.rightMeeting,

@@ -58,7 +58,12 @@ describe('a printed register', () => {
         },
         { number: 3, date: '2024-04-01', units: -37, balance: 63, other: { name: 'Bo Beemd' } },
       ],
-      rights: [{ kind: 'pledge', units: 20, since: '2024-05-01', votes: 'beneficiary' }],
+      rights: [
+        {
+          ...{ kind: 'pledge', units: 20, since: '2024-05-01', votes: 'beneficiary' },
+          ...{ acknowledged_on: '2024-05-03', acknowledged_by: 'acknowledged' },
+        },
+      ],
     })
     expect(bo?.entries).toMatchObject([
       {

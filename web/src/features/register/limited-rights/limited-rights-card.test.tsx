@@ -60,3 +60,20 @@ it('ends a right, and turns back that it ended', async () => {
     .poll(() => sent.find(({ body }) => body)?.body)
     .toMatchObject({ id: ended.id, reason: 'Te vroeg' })
 })
+
+it('records that the company acknowledged a right, and tells of shares that it still has to', async () => {
+  const shares = { id: bond().id, name: 'Aandelen', type: 'shares' } as const
+  const right = limitedRight({ financial_instrument: shares, deed_date: '2024-01-31' })
+  const { screen, user, sent } = await show(<LimitedRightsCard instrument={bond()} />, [
+    listed(right, limitedRight({ id: '01930000-0000-7000-8000-0000000000e3', kind: 'attachment' })),
+    answer(limitedRights.acknowledge, right),
+  ])
+  await expect.element(screen.getByText(/Nog niet erkend of betekend/)).toBeVisible()
+  await user.click(screen.getByRole('button', { name: 'Erkenning vastleggen' }))
+  const dialog = screen.getByRole('dialog')
+  await expect.element(dialog.getByLabelText('Op', { exact: true })).toHaveValue('31-01-2024')
+  await user.click(dialog.getByRole('button', { name: 'Vastleggen' }))
+  await expect
+    .poll(() => sent.find(({ body }) => body)?.body)
+    .toMatchObject({ id: right.id, kind: 'acknowledged', acknowledged_on: '2024-01-31' })
+})

@@ -17,12 +17,13 @@ import { overlay } from '../../../ui/dialogs/overlay.tsx'
 // Few rights are recorded, and most cards are only read.
 const forms = () => import('./right-forms.tsx')
 const RecordRightForm = overlay(async () => (await forms()).RecordRightForm)
+const AcknowledgeRightForm = overlay(async () => (await forms()).AcknowledgeRightForm)
 const EndRightForm = overlay(async () => (await forms()).EndRightForm)
 const ReverseRightForm = overlay(async () => (await forms()).ReverseRightForm)
 
-type Open = { form: 'record' } | { form: 'end' | 'reverse'; right: LimitedRight }
+type Open = { form: 'record' } | { form: 'end' | 'reverse' | 'acknowledge'; right: LimitedRight }
 
-/** What rests on units of an instrument, with forms to record, end and turn back. */
+/** What rests on units of an instrument, with forms to record, acknowledge, end and turn back. */
 export function LimitedRightsCard({ instrument }: { instrument: Instrument }) {
   const { t } = useTranslation('limited-rights')
   const [open, setOpen] = useState<Open>()
@@ -50,11 +51,13 @@ export function LimitedRightsCard({ instrument }: { instrument: Instrument }) {
           {...(manage && {
             onEnd: (right) => setOpen({ form: 'end', right }),
             onReverse: (right) => setOpen({ form: 'reverse', right }),
+            onAcknowledge: (right) => setOpen({ form: 'acknowledge', right }),
           })}
         />
       </Awaited>
       <Suspense>
         {open?.form === 'record' && <RecordRightForm {...of} />}
+        {open?.form === 'acknowledge' && <AcknowledgeRightForm {...of} right={open.right} />}
         {open?.form === 'end' && <EndRightForm {...of} right={open.right} />}
         {open?.form === 'reverse' && <ReverseRightForm {...of} right={open.right} />}
       </Suspense>

@@ -5,9 +5,10 @@ import {
   type LimitedRight,
   limitedRights,
   NewLimitedRight,
+  RightAcknowledgement,
 } from '@zegel/contract/register/limited-rights'
 import { isNumbered } from '@zegel/core/instruments/instrument-type'
-import { LIMITED_RIGHTS, VOTERS } from '@zegel/core/register/limited-right'
+import { ACKNOWLEDGEMENTS, LIMITED_RIGHTS, VOTERS } from '@zegel/core/register/limited-right'
 import { useState } from 'react'
 import { useTranslation } from '../../../i18n/use-translation.ts'
 import { useContractForm } from '../../../lib/form.tsx'
@@ -19,6 +20,7 @@ import { numbersState, useAvailableIntervals } from '../../../shared/instruments
 import type { IntervalFormValues } from '../../../shared/instruments/numbering.ts'
 import { ParticipantSelect } from '../../../shared/legal-persons/participant-select.tsx'
 import {
+  useAcknowledgeRight,
   useEndRight,
   useRecordRight,
   useReverseRight,
@@ -166,6 +168,54 @@ export function RecordRightForm({ instrument, onClose }: RightFormProps) {
         {...form.getInputProps('shares_rank', { type: 'checkbox' })}
       />
       <TextareaField label={t('fields.note')} minRows={2} {...form.getInputProps('note')} />
+    </FormDialog>
+  )
+}
+
+/** Records on which day the company acknowledged a right, or was served with its deed. */
+export function AcknowledgeRightForm({
+  instrument,
+  right,
+  onClose,
+}: RightFormProps & { right: LimitedRight }) {
+  const { t } = useTranslation('limited-rights')
+  const acknowledge = useAcknowledgeRight()
+  const form = useContractForm({
+    schema: RightAcknowledgement,
+    initialValues: {
+      financial_instrument_id: instrument.id,
+      id: right.id,
+      kind: right.acknowledged_by ?? 'acknowledged',
+      acknowledged_on: right.acknowledged_on ?? right.deed_date ?? today(),
+    },
+    save: async (input, options) => {
+      try {
+        await acknowledge.mutateAsync({ input, ...options })
+      } catch (error) {
+        toastFailure(error, t('acknowledge.failed'))
+        throw error
+      }
+    },
+    onSaved: () => {
+      showToast('success', t('acknowledge.done'))
+      onClose()
+    },
+  })
+  return (
+    <FormDialog
+      title={t('acknowledge.title')}
+      form={form}
+      submitLabel={t('acknowledge.submit')}
+      onClose={onClose}
+    >
+      <Text>{t('acknowledge.line', { name: right.beneficiary.name })}</Text>
+      <SelectField
+        label={t('acknowledge.kind')}
+        data={ACKNOWLEDGEMENTS.map((value) => ({ value, label: t(`acknowledge.kinds.${value}`) }))}
+        data-autofocus
+        {...form.getInputProps('kind')}
+      />
+      <DateField label={t('acknowledge.on')} {...form.getInputProps('acknowledged_on')} />
     </FormDialog>
   )
 }

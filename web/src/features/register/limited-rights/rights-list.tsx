@@ -1,5 +1,6 @@
 import { Button, Group, Stack, Text } from '@mantine/core'
 import type { LimitedRight } from '@zegel/contract/register/limited-rights'
+import { isNumbered } from '@zegel/core/instruments/instrument-type'
 import { useTranslation } from '../../../i18n/use-translation.ts'
 import { formatDate, formatUnits } from '../../../lib/format.ts'
 import { NumberRanges } from '../../../shared/instruments/number-ranges.tsx'
@@ -11,14 +12,15 @@ interface RightsListProps {
   /** Left out for who only reads. */
   onEnd?: ((right: LimitedRight) => void) | undefined
   onReverse?: ((right: LimitedRight) => void) | undefined
+  onAcknowledge?: ((right: LimitedRight) => void) | undefined
 }
 
 /** What rests on units: of whom it is, on whose units, since when, and who votes. */
-export function RightsList({ rights, onEnd, onReverse }: RightsListProps) {
+export function RightsList({ rights, ...acts }: RightsListProps) {
   return (
     <ul className={classes.list}>
       {rights.map((right) => (
-        <RightItem key={right.id} right={right} onEnd={onEnd} onReverse={onReverse} />
+        <RightItem key={right.id} right={right} {...acts} />
       ))}
     </ul>
   )
@@ -30,6 +32,7 @@ function RightItem({
   right,
   onEnd,
   onReverse,
+  onAcknowledge,
 }: Omit<RightsListProps, 'rights'> & { right: LimitedRight }) {
   const { t } = useTranslation('limited-rights')
   const { kind, beneficiary, holders, state } = right
@@ -58,6 +61,11 @@ function RightItem({
       </Stack>
       {state !== 'reversed' && (onEnd || onReverse) && (
         <Group gap="xs" className={classes.actions}>
+          {onAcknowledge && kind !== 'attachment' && (
+            <Button variant="default" size="xs" onClick={() => onAcknowledge(right)}>
+              {t('acknowledge.action')}
+            </Button>
+          )}
           {onEnd && right.ended_on === null && (
             <Button variant="default" size="xs" onClick={() => onEnd(right)}>
               {t('end.action')}
@@ -86,6 +94,16 @@ function useFacts(right: LimitedRight): string[] {
     t(right.shares_rank ? 'sharedRank' : 'rank', { rank }),
     deed_date && t('deedOf', { date: formatDate(deed_date) }),
     notary,
+    useAcknowledged(right),
     reversal_reason && t('reversedBecause', { reason: reversal_reason }),
   ].filter((fact) => typeof fact === 'string' && fact !== '') as string[] // safe: filtered so
+}
+
+// Of shares it is also told that it is still to be done.
+function useAcknowledged(right: LimitedRight): string | undefined {
+  const { t } = useTranslation('limited-rights')
+  const { acknowledged_on: day, acknowledged_by: how, kind, state } = right
+  if (day && how) return t(how, { date: formatDate(day) })
+  const isWanted = isNumbered(right.financial_instrument.type) && kind !== 'attachment'
+  return isWanted && state !== 'reversed' ? t('notAcknowledged') : undefined
 }
