@@ -50,7 +50,7 @@ const CROSSING: Readonly<Record<string, readonly string[]>> = {
   'GET /search': ['participants'],
   'GET /user/authorized_legal_persons': ['participants'],
   'GET /user/authorized_legal_persons/balances': ['participants'],
-  'GET /user/closing': ['holder_balances', 'transactions'],
+  'GET /user/closing': ['holder_balances', 'payment_lines', 'transactions'],
   'GET /user/portfolio/course': ['holder_balances'],
   'GET /user/portfolio/holdings': ['participants'],
   'GET /user/portfolio/transactions': ['transactions'],

@@ -84,10 +84,8 @@ export const HolderRight = z.object({
   since: DateOfRecord,
   deed_date: DateOfRecord.nullable(),
   notary: z.string().nullable(),
-  acknowledged_on: DateOfRecord.nullable(),
-  acknowledged_by: z.enum(ACKNOWLEDGEMENTS).nullable(),
-  /** A right on shares of which the company neither acknowledged the deed nor was served with it. */
-  lacks_acknowledgement: z.boolean(),
+  /** Left out as long as the company neither acknowledged it nor was served with its deed. */
+  acknowledged: z.object({ date: DateOfRecord, kind: z.enum(ACKNOWLEDGEMENTS) }).optional(),
   rank: z.int(),
   units: Units,
   numbering: z.array(NumberingInterval),

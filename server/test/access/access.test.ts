@@ -11,7 +11,7 @@ import { testDatabase } from '../database.ts'
 import { type AccessFixture, accessFixture } from '../fixtures/access-fixture.ts'
 import { markJobs } from '../jobs.ts'
 import { CROSSES } from '../plans/crosses-organizations.ts'
-import { type NotedPlans, notePlans } from '../plans/noted-plans.ts'
+import { type CollectedPlans, collectPlans } from '../plans/collect-plans.ts'
 
 const calls = Object.values(endpoints).flatMap((feature) => Object.values(feature))
 const rows = readTable(TABLE)
@@ -29,7 +29,7 @@ const TOLD: Record<string, readonly Kind[]> = {
 
 let fixture: AccessFixture
 /** Of each call by one of those whom it is for, and of the jobs that follow. */
-let plans: NotedPlans
+let plans: CollectedPlans
 /** Who is signed in: that takes longer than most answers do. */
 const signedIn = new Map<Kind, Caller>()
 /** Calls that may end sessions; each kind makes them from one of its own. */
@@ -38,7 +38,7 @@ const endsSessions = /^\/(log(in|out)|reset-password|invest\/register|user\/)/
 beforeAll(async () => {
   // Calls follow each other: each connection is taught anew what the others know.
   const database = await testDatabase({ isOwn: true, connections: 3 })
-  plans = await notePlans(database)
+  plans = await collectPlans(database)
   fixture = await accessFixture({}, { database })
   await fixture.app.context.pool.query(`update legal_persons set iban = 'IBAN-' || id`)
 })
@@ -70,7 +70,7 @@ describe("statements 24 and 25 and 26: each kind of user is answered as decided 
       }
       const { context } = fixture.app
       const first = oneForWhom(rows.get(name))
-      await plans.noting(context, () => callAs(first))
+      await plans.collecting(context, () => callAs(first))
       const forgetLaterJobs = await markJobs(context.pool)
       for (const kind of KINDS) if (kind !== first) await callAs(kind)
       await forgetLaterJobs()
@@ -107,7 +107,7 @@ it('reads what was sent before it judges who may, and tells a guest nothing of e
 })
 
 it('every statement of these calls is of one organisation, or stands in the list of those that are not', async () => {
-  await plans.noting(fixture.app.context, fixture.app.workOff)
+  await plans.collecting(fixture.app.context, fixture.app.workOff)
 
   const listed = Object.values(CROSSES).flat()
   const statements = [...plans.ran.keys()]

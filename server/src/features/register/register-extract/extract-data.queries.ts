@@ -265,7 +265,6 @@ export interface RightRow {
   notary: string | null
   acknowledged_on: string | null
   acknowledged_by: string | null
-  lacks_acknowledgement: boolean
   rank: number
   units: bigint
   numbers: string | null
@@ -279,10 +278,8 @@ export function rightsQuery(of: ExtractOf, holderIds?: readonly string[]): RawBu
   const only = holderIds ?? (holderId === null ? null : [holderId])
   return sql<RightRow>`
     select e.holder_id, l.kind, l.beneficiary_name, l.beneficiary_address, first.since, l.deed_date, l.notary, k.date as acknowledged_on,
-      k.kind as acknowledged_by, i.type = 'shares' and l.kind <> 'attachment' and k.date is null as lacks_acknowledgement, l.rank, e.units,
-      e.numbers::text as numbers, l.votes, l.meeting_rights
+      k.kind as acknowledged_by, l.rank, e.units, e.numbers::text as numbers, l.votes, l.meeting_rights
     from encumbrances e
-    join instruments i on i.organization_id = e.organization_id and i.id = e.instrument_id
     join limited_rights l on l.organization_id = e.organization_id and l.id = e.right_id
     cross join lateral (
       select min(x.effective_date) as since from limited_right_entries x

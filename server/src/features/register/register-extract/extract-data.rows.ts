@@ -160,6 +160,10 @@ function deedOf(row: MovementRow): Mutation['deed'] {
   return { kind: 'private', date, notary: null, number: null, document_id }
 }
 
+function acknowledgementOf({ acknowledged_on: date, acknowledged_by: kind }: RightRow) {
+  return { date, kind } as NonNullable<HolderRight['acknowledged']> // safe: as above, and both are known
+}
+
 function toRight(row: RightRow): HolderRight {
   return {
     kind: row.kind as HolderRight['kind'], // safe: the table's check lists the same kinds
@@ -167,9 +171,8 @@ function toRight(row: RightRow): HolderRight {
     since: row.since,
     deed_date: row.deed_date,
     notary: row.notary,
-    acknowledged_on: row.acknowledged_on,
-    acknowledged_by: row.acknowledged_by as HolderRight['acknowledged_by'], // safe: as above
-    lacks_acknowledgement: row.lacks_acknowledgement,
+    // Left out until then, so that what was printed before it could be recorded has the hash that it had.
+    ...(row.acknowledged_on !== null && { acknowledged: acknowledgementOf(row) }),
     rank: row.rank,
     units: Number(row.units),
     numbering: toNumbering(row.numbers),

@@ -6,7 +6,7 @@ import type {
   MeetingHolder,
   Mutation,
 } from '@zegel/contract/register/register-extract'
-import { isNumbered } from '@zegel/core/instruments/instrument-type'
+import { type InstrumentType, isNumbered } from '@zegel/core/instruments/instrument-type'
 import { addMovement, NO_MOVEMENTS } from '@zegel/core/register/register-extract'
 import { fill } from '@zegel/texts/fill'
 import {
@@ -133,6 +133,7 @@ async function writeHolders(
 ): Promise<bigint> {
   const words = wordsOf(language)
   if (!isOfOne) heading(long, words.sections.holders)
+  const { type } = head.financial_instrument
   const layout = layoutOf(head, language)
   let table: LongTable | undefined
   let [held, position, rights] = [0n, 0, 0]
@@ -142,7 +143,7 @@ async function writeHolders(
     position += 1
     held += BigInt(holder.balance)
     rights += holder.rights.length
-    writeHolder(table, holder, { layout, language, position: isOfOne ? null : position })
+    writeHolder(table, holder, { layout, type, language, position: isOfOne ? null : position })
     onHolder()
   }
   if (table) endTable(table)
@@ -214,6 +215,7 @@ function fitted(columns: readonly LongColumn[]): LongColumn[] {
 
 interface AboutHolder {
   layout: Layout
+  type: InstrumentType
   language: Language
   /** Null in an extract of one. */
   position: number | null
@@ -222,7 +224,7 @@ interface AboutHolder {
 function writeHolder(
   table: LongTable,
   holder: ExtractHolder,
-  { layout, language, position }: AboutHolder,
+  { layout, type, language, position }: AboutHolder,
 ): void {
   const words = wordsOf(language)
   const { legal_name } = holder.legal_person
@@ -244,7 +246,7 @@ function writeHolder(
         table,
         at === 0 ? layout.cells(entry, numbers) : overflowOf(layout, { entry, numbers }),
       )
-  for (const right of holder.rights) writeSpan(table, rightIn(right, language))
+  for (const right of holder.rights) writeSpan(table, rightIn(right, type, language))
   for (const entry of holder.entries) {
     const { released_on: on, number } = entry
     if (on === null) continue

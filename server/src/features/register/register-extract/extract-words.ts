@@ -7,6 +7,7 @@ import type {
 } from '@zegel/contract/register/register-extract'
 import type { Language } from '@zegel/contract/messages'
 import { passByNotary } from '@zegel/core/deeds/notarial-shares'
+import { type InstrumentType, isNumbered } from '@zegel/core/instruments/instrument-type'
 import { formatMoney, parseCents } from '@zegel/core/money'
 import { fill } from '@zegel/texts/fill'
 import { TEXTS } from '@zegel/texts/read-texts'
@@ -120,14 +121,18 @@ export function acknowledgedIn(
   return suspended ? words.suspended : ''
 }
 
-/** The same of a right on units: of one on shares also that the company did nothing with it yet. */
+/** The same of a right on units of a type: of one on shares also that the company did nothing with it yet. */
 export function rightAcknowledgedIn(
-  { acknowledged_on: on, acknowledged_by: by, lacks_acknowledgement: isLacking }: HolderRight,
+  { acknowledged, kind }: HolderRight,
+  type: InstrumentType,
   language: Language,
 ): string {
   const words = wordsOf(language)
-  if (on && by) return fill(words.acknowledged[by], { date: shortDay(on, language) })
-  return isLacking ? words.notAcknowledged : ''
+  if (acknowledged)
+    return fill(words.acknowledged[acknowledged.kind], {
+      date: shortDay(acknowledged.date, language),
+    })
+  return isNumbered(type) && kind !== 'attachment' ? words.notAcknowledged : ''
 }
 
 /** Who a holder is besides the name: birth or register number, seat and address, in one line. */
@@ -158,7 +163,7 @@ export function bornIn(
 }
 
 /** A right on units of a holder, in a sentence. */
-export function rightIn(right: HolderRight, language: Language): string {
+export function rightIn(right: HolderRight, type: InstrumentType, language: Language): string {
   const words = wordsOf(language)
   const { beneficiary, numbering } = right
   const first = fill(words.right, {
@@ -171,7 +176,7 @@ export function rightIn(right: HolderRight, language: Language): string {
     first,
     numbering.length > 0 && fill(words.numbered, { numbers: numbersIn(numbering) }),
     rightDeedIn(right, language),
-    rightAcknowledgedIn(right, language),
+    rightAcknowledgedIn(right, type, language),
     fill(words.rank, { rank: right.rank }),
     words.voters[right.votes],
     right.meeting_rights && words.rightMeeting,

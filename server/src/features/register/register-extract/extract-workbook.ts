@@ -1,6 +1,7 @@
 import type { Readable } from 'node:stream'
 import type { Language } from '@zegel/contract/messages'
 import type {
+  ExtractHead,
   ExtractHolder,
   HolderEntry,
   HolderRight,
@@ -33,7 +34,7 @@ interface OfRegister {
   register: ReadRegister
 }
 interface RightOf {
-  instrument: string
+  instrument: ExtractHead['financial_instrument']
   holder: ExtractHolder
   right: HolderRight
 }
@@ -100,7 +101,7 @@ interface EntryOf extends OfRegister {
 async function* entryRows(about: PrintedExtract, rights: RightOf[]): AsyncGenerator<EntryOf> {
   for (const register of about.registers)
     for await (const holder of register.holders()) {
-      const instrument = register.head.financial_instrument.name
+      const instrument = register.head.financial_instrument
       rights.push(...holder.rights.map((right) => ({ instrument, holder, right })))
       for (const entry of holder.entries) yield { register, holder, entry }
       if (holder.entries.length === 0) yield { register, holder, entry: undefined }
@@ -206,14 +207,18 @@ function addressColumns<Row>(
 function rightColumns(language: Language): ColumnOf<RightOf>[] {
   const { columns, rights, voters, facts } = wordsOf(language)
   return [
-    column(columns.instrument, 28, ({ instrument }) => instrument),
+    column(columns.instrument, 28, ({ instrument }) => instrument.name),
     column(columns.holder, 36, ({ holder }) => holder.legal_person.legal_name),
     column(columns.right, 16, ({ right }) => rights[right.kind]),
     column(columns.beneficiary, 36, ({ right }) => right.beneficiary.name),
     column(columns.address, 36, ({ right }) => right.beneficiary.address),
     column(columns.since, 14, ({ right }) => right.since, 'date'),
     column(columns.deed, 36, ({ right }) => rightDeedIn(right, language) || null),
-    column(columns.acknowledged, 28, ({ right }) => rightAcknowledgedIn(right, language) || null),
+    column(
+      columns.acknowledged,
+      28,
+      ({ right, instrument }) => rightAcknowledgedIn(right, instrument.type, language) || null,
+    ),
     column(columns.rank, 8, ({ right }) => BigInt(right.rank), 'units'),
     column(columns.units, 12, ({ right }) => BigInt(right.units), 'units'),
     column(columns.numbers, 24, ({ right }) => numbersIn(right.numbering) || null),

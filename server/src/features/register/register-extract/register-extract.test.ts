@@ -61,7 +61,7 @@ describe('a printed register', () => {
       rights: [
         {
           ...{ kind: 'pledge', units: 20, since: '2024-05-01', votes: 'beneficiary' },
-          ...{ acknowledged_on: '2024-05-03', acknowledged_by: 'acknowledged' },
+          acknowledged: { date: '2024-05-03', kind: 'acknowledged' },
         },
       ],
     })

@@ -15,19 +15,19 @@ const SETTINGS = {
   'auto_explain.log_level': 'notice',
 }
 
-/** What a server asks of PostgreSQL while that is noted. */
-export interface NotedPlans {
+/** What a server asks of PostgreSQL while its plans are collected. */
+export interface CollectedPlans {
   /** All statements that ran, and what each reads of tables of organisations without one. */
   ran: ReadonlyMap<string, ReadonlySet<string>>
-  /** Does something of which plans are noted, with what follows an answer. */
-  noting: <Result>(context: Context, work: () => Promise<Result>) => Promise<Result>
+  /** Does something of which plans are collected, with what follows an answer. */
+  collecting: <Result>(context: Context, work: () => Promise<Result>) => Promise<Result>
 }
 
 /**
- * Notes plans in a database that is a test's own, and that nobody came to yet. Connections tell them only while they are noted: to tell a
+ * Collects plans in a database that is a test's own, and that nobody came to yet. Connections tell them only while they are collected: to tell a
  * plan takes longer than most statements do.
  */
-export async function notePlans({ pool, owner }: TestDatabase): Promise<NotedPlans> {
+export async function collectPlans({ pool, owner }: TestDatabase): Promise<CollectedPlans> {
   const tenants = await findTenants(owner)
   const { rows } = await owner.query<{ name: string }>('select current_database() as name')
   for (const [setting, value] of Object.entries(SETTINGS))
@@ -57,7 +57,7 @@ export async function notePlans({ pool, owner }: TestDatabase): Promise<NotedPla
   }
   return {
     ran,
-    noting: async (context, work) => {
+    collecting: async (context, work) => {
       await answersFollowed(context)
       await tell('0')
       try {
