@@ -88,4 +88,18 @@ export const sqlMutants: readonly Mutant[] = [
     breaks: 'units of before a split are recorded after it',
     tests: ['server/src/features/transactions/corporate-actions/whole-class.test.ts'],
   },
+  {
+    file: 'server/sql/functions/payouts/payment-runs.sql',
+    from: 'select d.record_date from dividend_parts p',
+    to: 'select d.payment_date - 1 from dividend_parts p',
+    breaks: 'who had the usufruct on the record date of a dividend can’t be paid once it ended',
+    tests: ['server/src/features/payouts/dividends/dividend-runs.test.ts'],
+  },
+  {
+    file: 'server/sql/functions/payouts/payment-runs.sql',
+    from: '    select count(*) from exempt) + (',
+    to: '    select 0::bigint) + (',
+    breaks: 'a dividend is approved with the tax of before an exemption',
+    tests: ['server/src/features/payouts/dividends/dividend-runs.test.ts'],
+  },
 ]
