@@ -21,6 +21,8 @@ export const PaymentLine = z.object({
   payee: PaymentPerson,
   cause: z.enum(LINE_CAUSES),
   due_date: DateOfRecord,
+  /** The day at the close of which the units were the holder's: of a dividend its record date, else the day before it fell due. */
+  record_date: DateOfRecord,
   units: Units,
   lots: z.array(z.object({ date: DateOfRecord, units: Units })),
   interest: Money,

@@ -12,14 +12,22 @@ interface AskedRights {
   instrumentId: string
   /** Only what rests on units of one holder. */
   legalPersonId?: string | undefined
+  /** As of a day; today when it is left out. */
+  date?: string | undefined
   isWanted?: boolean
 }
 
 /** What rests on units of an instrument. */
-export function useLimitedRights({ instrumentId, legalPersonId, isWanted = true }: AskedRights) {
+export function useLimitedRights({
+  instrumentId,
+  legalPersonId,
+  date,
+  isWanted = true,
+}: AskedRights) {
   const query = {
     financial_instrument_id: instrumentId,
     ...(legalPersonId && { legal_person_id: legalPersonId }),
+    ...(date && { date }),
   }
   return useQuery({ ...endpointQuery(limitedRights.list, { query }), enabled: isWanted })
 }

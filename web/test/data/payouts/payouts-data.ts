@@ -124,6 +124,7 @@ export function paymentLine(number: number, about: Partial<PaymentLine> = {}): P
     payee: person,
     cause: 'due',
     due_date: '2027-01-01',
+    record_date: '2026-12-31',
     units: 40,
     lots: [{ date: '2026-01-01', units: 40 }],
     interest: '1000.00',

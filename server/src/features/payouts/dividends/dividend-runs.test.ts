@@ -145,6 +145,16 @@ describe('the payment run of a dividend', () => {
       superadmin.call(paymentRuns.release, {
         ...{ params: { id }, body: { line_ids: [line?.id ?? ''], payee_id } },
       })
+    // Who may be paid instead is who has a right on the record date, and not today.
+    const query = {
+      financial_instrument_id: world.shares.instrumentId,
+      legal_person_id: ann,
+    }
+    const rests = await admin.call(limitedRights.list, {
+      query: { ...query, date: line?.record_date },
+    })
+    const resting = rests.ok ? rests.body.filter(({ state }) => state === 'rests') : []
+    expect(resting.map(({ beneficiary: who }) => who.legal_person_id)).toEqual([bo])
     expect(await release(company)).toMatchObject(refusal({ payee_id: [expect.any(String)] }))
     expect(await release(bo)).toMatchObject({ status: 200 })
     expect(await linesOf(id)).toMatchObject([{ holder: { id: ann }, payee: { id: bo } }])

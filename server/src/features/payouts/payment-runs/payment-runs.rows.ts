@@ -52,7 +52,8 @@ export function toAccount({ id, iban, name, bic, closed_at }: AccountRow): BankA
 export function toLine(row: LineRow, say: Say): PaymentLine {
   const { held_reason: reason, status_reason: said, account_reason: against } = row
   return {
-    ...{ id: row.id, cause: row.cause, due_date: row.due_date, units: Number(row.units) },
+    ...{ id: row.id, cause: row.cause, units: Number(row.units) },
+    ...{ due_date: row.due_date, record_date: row.record_date },
     holder: { id: row.holder_id, name: row.holder_name },
     payee: { id: row.payee_id, name: row.payee_name },
     lots: (row.lots ?? []).map(([date, units]) => ({ date, units })),

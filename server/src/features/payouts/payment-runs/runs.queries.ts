@@ -82,7 +82,8 @@ const TOTALS = sql`
     select count(*)::int from payment_lines l
     where l.organization_id = r.organization_id and l.run_id = r.id and l.net_cents > s.large_cents) as large`
 
-// What was posted just before a run was prepared may have been there or not: only then all facts are counted.
+// What was posted just before a run was prepared may have been there or not: only then all facts of interest and redemption are counted. Those
+// of a dividend are counted each time, as exemptions and what was given back come into them as well.
 const LONGEST_POSTING = sql`interval '1 hour'`
 
 /**

@@ -28,6 +28,12 @@ export interface LimitedRightRow {
   holders: { id: string; legal_name: string; type: string; units: number; numbers: string | null }[]
 }
 
+/** By which day a right (l) was acknowledged or served by a day, and how (k), as that was recorded last. */
+export const acknowledgementOn = (date: string) => sql`
+  left join lateral (
+    select a.date, a.kind from right_acknowledgements a
+    where a.organization_id = l.organization_id and a.right_id = l.id and a.date <= ${date} order by a.id desc limit 1) k on true`
+
 interface RightsOptions {
   date: string
   /** One of them; all when it is left out. */
@@ -64,9 +70,7 @@ export async function listLimitedRights(
     cross join lateral (
       select min(e.from_date) as from_date, max(e.until_date) as until_date from encumbrances e
       where e.organization_id = l.organization_id and e.right_id = l.id) span
-    left join lateral (
-      select a.date, a.kind from right_acknowledgements a
-      where a.organization_id = l.organization_id and a.right_id = l.id and a.date <= ${date} order by a.id desc limit 1) k on true
+    ${acknowledgementOn(date)}
     where l.organization_id = ${organizationId} and l.instrument_id = ${instrumentId}
       and (${id ?? null}::uuid is null or l.id = ${id ?? null}::uuid)
       and (${legalPersonId ?? null}::uuid is null or exists (

@@ -1,6 +1,7 @@
 import { type RawBuilder, sql } from 'kysely'
 import type { Db } from '../../../db/database.ts'
 import type { OnInstrument } from '../../../db/sql-fragments.ts'
+import { acknowledgementOn } from '../limited-rights/limited-rights.queries.ts'
 import { type TermsOfUnitRow, termsOfUnit } from '../terms-of-unit.queries.ts'
 
 /** An instrument on a day, and of one holder alone or of all. */
@@ -284,9 +285,7 @@ export function rightsQuery(of: ExtractOf, holderIds?: readonly string[]): RawBu
     cross join lateral (
       select min(x.effective_date) as since from limited_right_entries x
       where x.organization_id = l.organization_id and x.right_id = l.id and x.from_holder_id is null and x.reverses_id is null) first
-    left join lateral (
-      select a.date, a.kind from right_acknowledgements a
-      where a.organization_id = l.organization_id and a.right_id = l.id and a.date <= ${date} order by a.id desc limit 1) k on true
+    ${acknowledgementOn(date)}
     where e.organization_id = ${organizationId} and e.instrument_id = ${instrumentId} and e.from_date <= ${date} and e.until_date > ${date}
       and ${only === null ? sql`true` : sql`e.holder_id = any(${[...only]}::uuid[])`}
     order by e.holder_id, l.rank, l.id`

@@ -116,9 +116,8 @@ export function acknowledgedIn(
   { acknowledged_on: on, acknowledged_by: by, suspended }: HolderEntry,
   language: Language,
 ): string {
-  const words = wordsOf(language)
-  if (on && by) return fill(words.acknowledged[by], { date: shortDay(on, language) })
-  return suspended ? words.suspended : ''
+  if (on && by) return acknowledgementIn({ date: on, kind: by }, language)
+  return suspended ? wordsOf(language).suspended : ''
 }
 
 /** The same of a right on units of a type: of one on shares also that the company did nothing with it yet. */
@@ -127,12 +126,15 @@ export function rightAcknowledgedIn(
   type: InstrumentType,
   language: Language,
 ): string {
-  const words = wordsOf(language)
-  if (acknowledged)
-    return fill(words.acknowledged[acknowledged.kind], {
-      date: shortDay(acknowledged.date, language),
-    })
-  return isNumbered(type) && kind !== 'attachment' ? words.notAcknowledged : ''
+  if (acknowledged) return acknowledgementIn(acknowledged, language)
+  return isNumbered(type) && kind !== 'attachment' ? wordsOf(language).notAcknowledged : ''
+}
+
+function acknowledgementIn(
+  { date, kind }: NonNullable<HolderRight['acknowledged']>,
+  language: Language,
+): string {
+  return fill(wordsOf(language).acknowledged[kind], { date: shortDay(date, language) })
 }
 
 /** Who a holder is besides the name: birth or register number, seat and address, in one line. */

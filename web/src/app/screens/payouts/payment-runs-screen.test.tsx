@@ -1,6 +1,8 @@
 import { instruments } from '@zegel/contract/instruments/instruments'
 import { paymentFiles } from '@zegel/contract/payouts/payment-files'
 import { paymentRuns } from '@zegel/contract/payouts/payment-runs'
+import { limitedRights } from '@zegel/contract/register/limited-rights'
+import { corporateActions } from '@zegel/contract/transactions/corporate-actions'
 import { expect, it } from 'vitest'
 import {
   dueDay,
@@ -19,6 +21,7 @@ import {
   showRoutes,
   testUser,
 } from '../../../../test/harness.tsx'
+import { idOf, limitedRight, person } from '../../../../test/data/register-data.ts'
 import { routeTree } from '../../routes.tsx'
 
 const LIST = `/app/overview/payouts/runs?id=${NOORDERMOLEN}`
@@ -188,6 +191,44 @@ it('holds chosen lines back with a reason', async () => {
   expect(sent.find(({ path }) => path === paymentRuns.hold.path)?.body).toEqual({
     line_ids: [paymentLine(1).id],
     reason: 'Eerst uitzoeken',
+  })
+})
+
+it('offers to pay whoever had a right on the units by the record date', async () => {
+  const line = paymentLine(1, {
+    ...{ is_held: true, held_by_itself: true, held_reason: 'Er rust een recht op' },
+    record_date: '2026-12-30',
+  })
+  const { holder } = line
+  const beneficiary = { legal_person_id: idOf(9), name: 'Bo Blok', address: null }
+  const on = { legal_person: { ...person(3), id: holder.id }, amount: 40, numbering: [] }
+  const { screen, user, sent } = await showRoutes(
+    routeTree,
+    [
+      ...[settings, noChanges, answer(corporateActions.list, [])],
+      answer(paymentRuns.listLines, { data: [line], total: 1 }),
+      answer(paymentRuns.getLine, { ...line, events: [] }),
+      answer(paymentRuns.get, paymentRun()),
+      answer(limitedRights.list, [
+        limitedRight({ kind: 'usufruct', beneficiary, holders: [on] }),
+        limitedRight({ id: idOf(6002), beneficiary: { ...beneficiary, name: 'Cas' } }),
+      ]),
+      answer(paymentRuns.release, paymentRun()),
+    ],
+    { path: PAGE },
+  )
+  await user.click(screen.getByRole('button', { name: 'Houder 1' }))
+  await user.click(screen.getByRole('dialog').getByRole('button', { name: 'Toch betalen' }))
+  const dialog = screen.getByRole('dialog', { name: /toch betalen/i })
+  await user.click(dialog.getByRole('radio', { name: /Bo Blok/ }))
+  await expect.element(dialog.getByRole('radio', { name: /Cas/ })).not.toBeInTheDocument()
+  await user.click(dialog.getByRole('button', { name: 'Toch betalen' }))
+
+  await expect
+    .poll(() => sent.find(({ method }) => method === 'POST')?.body)
+    .toEqual({ line_ids: [line.id], payee_id: idOf(9) })
+  expect(sent.find(({ path }) => path === limitedRights.list.path)?.query).toMatchObject({
+    ...{ legal_person_id: holder.id, date: '2026-12-30' },
   })
 })
 

@@ -96,16 +96,20 @@ export function ReleaseForm({ run, lines, onDone, onClose }: LineFormProps) {
   )
 }
 
-/** Who may be paid instead of the holder of the one line that is asked about: who has a right on the units, or succeeded the holder. */
+/** Who may be paid instead of the holder of the one line that is asked about: who had a right on the units by its record date, or succeeded the holder. */
 function usePayees(run: PaymentRun, lines: readonly PaymentLine[]) {
   const [line] = lines.length === 1 ? lines : []
   const rights = useLimitedRights({
     instrumentId: run.financial_instrument.id,
     legalPersonId: line?.holder.id,
+    date: line?.record_date,
     isWanted: line?.held_by_itself === true,
   })
   const entitled = (rights.data ?? [])
-    .filter(({ state }) => state === 'rests')
+    .filter(
+      ({ state, holders }) =>
+        state === 'rests' && holders.some(({ legal_person: { id } }) => id === line?.holder.id),
+    )
     .flatMap(({ kind, beneficiary: { legal_person_id: id, name } }) =>
       id === null ? [] : [{ id, name, kind }],
     )
