@@ -145,6 +145,27 @@ describe('publishing', () => {
     expect(sessionStorage.getItem('zegel-counted:bonds')).not.toContain('publish')
   })
 
+  it('goes on as well when it is told as published before it is answered', async () => {
+    let now = onboarding()
+    const answered = Promise.withResolvers<IssuerOnboarding>()
+    const shown = await end('4.1', now, [
+      answer(issuerOnboarding.get, () => now),
+      answer(issuerOnboarding.publish, () => answered.promise),
+    ])
+    const { screen, user, router, queryClient } = shown
+    await confirm(shown)
+    await user.click(screen.getByRole('button', { name: 'Publiceren' }))
+    now = published
+    await queryClient.invalidateQueries()
+    await expect
+      .element(screen.getByText('Het instrument is gepubliceerd.'))
+      .not.toBeInTheDocument()
+    answered.resolve(published)
+    await expect
+      .poll(() => router.state.location.href)
+      .toBe(`/app/overview/instruments/${BOND}/general?id=${NOORDERMOLEN}`)
+  })
+
   it('is not offered before the terms are confirmed as they are now', async () => {
     const shown = await end('4.2')
     await expect.element(shown.screen.getByText(/Bevestig eerst/)).toBeVisible()

@@ -20,8 +20,12 @@ import { TermTiles } from './term-tiles.tsx'
 /** The end of the way: the instrument is opened to transactions, and one goes on to it. */
 export function PublishStep({ onboarding, walk }: EndingProps) {
   const { t } = useTranslation('issuer-onboarding')
+  const publish = usePublish()
   const isPublished = onboarding.published_at !== null
   const confirmation = confirmationOf(onboarding)
+  // Who follows what happens may hear that it is published before that is answered, and goes on with the answer.
+  const isUnderWay = publish.isPending || publish.isSuccess
+  if (isUnderWay) return <Publish onboarding={onboarding} walk={walk} publish={publish} />
   if (isDone(onboarding, 'summary') && !isPublished && confirmation !== 'confirmed') {
     const isChanged = confirmation === 'changed'
     return (
@@ -56,12 +60,15 @@ export function PublishStep({ onboarding, walk }: EndingProps) {
         <Text>{t('publish.done')}</Text>
       </StepText>
     )
-  return <Publish onboarding={onboarding} walk={walk} />
+  return <Publish onboarding={onboarding} walk={walk} publish={publish} />
 }
 
-function Publish({ onboarding, walk }: EndingProps) {
+function Publish({
+  onboarding,
+  walk,
+  publish,
+}: EndingProps & { publish: ReturnType<typeof usePublish> }) {
   const { t } = useTranslation('issuer-onboarding')
-  const publish = usePublish()
   const { id, organization, financial_instrument: instrument } = onboarding
   const about = `issuer-onboarding publish ${id}`
 
