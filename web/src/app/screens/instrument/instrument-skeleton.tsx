@@ -1,17 +1,18 @@
 import { Group, Skeleton, Stack } from '@mantine/core'
 import { getRouteApi } from '@tanstack/react-router'
 import { Section } from '../../../ui/section.tsx'
-import { Waiting } from '../../../ui/skeletons.tsx'
+import { TableSkeleton, Waiting } from '../../../ui/skeletons.tsx'
 import classes from './instrument-skeleton.module.css'
 
 const TABS = ['overview', 'register', 'participants', 'invest', 'payments', 'files', 'settings']
+const LISTS = ['register', 'members', 'payments']
 const FIGURES = ['invested', 'reserved', 'available', 'target']
 
 const route = getRouteApi('/signed-in/app/overview/instruments/$id/$section')
 
-/** An instrument that is coming: its name, what can be done with it, its tabs, and the figures of its overview. */
+/** An instrument that is coming: its name, what can be done with it, its tabs, and the figures of its overview or the list of its section. */
 export function InstrumentSkeleton() {
-  const isOverview = route.useParams({ select: ({ section }) => section === 'general' })
+  const { section } = route.useParams()
   return (
     <Waiting>
       <Stack gap="lg">
@@ -28,7 +29,7 @@ export function InstrumentSkeleton() {
             <Skeleton key={tab} height={14} width={72} className={classes.tab} />
           ))}
         </div>
-        {isOverview && (
+        {section === 'general' && (
           <Section>
             <div className={classes.figures}>
               {FIGURES.map((figure) => (
@@ -42,9 +43,15 @@ export function InstrumentSkeleton() {
         )}
         <Section>
           <Skeleton height={20} width="30%" mb="lg" />
-          <Skeleton height={14} mb="sm" />
-          <Skeleton height={14} mb="sm" width="90%" />
-          <Skeleton height={14} width="70%" />
+          {LISTS.includes(section) ? (
+            <TableSkeleton rows={8} />
+          ) : (
+            <>
+              <Skeleton height={14} mb="sm" />
+              <Skeleton height={14} mb="sm" width="90%" />
+              <Skeleton height={14} width="70%" />
+            </>
+          )}
         </Section>
       </Stack>
     </Waiting>
