@@ -54,10 +54,11 @@ function hasWords(name: RawBuilder<unknown>, text: string): RawBuilder<unknown> 
 function hasSwappedWords(name: RawBuilder<unknown>, text: string): RawBuilder<unknown> {
   const swapped = text.length < LONG_TEXT ? swapNeighbours(text) : []
   if (swapped.length === 0) return sql`false`
-  return sql.join(
+  const any = sql.join(
     swapped.map((variant) => sql`(${hasWords(name, variant)})`),
     sql` or `,
   )
+  return sql`(${any})`
 }
 
 function swapNeighbours(text: string): string[] {
@@ -233,7 +234,7 @@ function candidates(
 ): RawBuilder<unknown> {
   return sql`(
     select p.id, p.legal_person_id, p.name, p.search_name from participants p
-    where ${isPresent(wanted, instruments)} and ${condition} limit ${WEIGHED})`
+    where ${isPresent(wanted, instruments)} and (${condition}) limit ${WEIGHED})`
 }
 
 function isPresent(wanted: Wanted, instruments: Registers): RawBuilder<unknown> {
