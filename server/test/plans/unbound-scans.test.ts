@@ -23,6 +23,12 @@ it.each([
     ['transactions t'],
   ],
   [
+    'of one organisation or found by another index',
+    `select * from participants p where organization_id = '01a21a0d-9366-7a40-b116-ddd7d7efc13a' and withdrawn_at is null
+       and search_name like '%anna%' or search_name like '%anan%'`,
+    ['participants p'],
+  ],
+  [
     'joined by something else',
     `select * from instruments i join transactions t on t.instrument_id = i.id where i.organization_id = uuid_v7()`,
     ['transactions t'],
@@ -52,6 +58,7 @@ it.each([
     [],
   ],
 ])('a statement %s is judged by its columns', async (_, statement, scans) => {
+  await database.owner.query('set enable_seqscan = off')
   const { rows } = await database.owner.query<{ 'QUERY PLAN': [{ Plan: PlanNode }] }>(
     `explain (verbose, format json) ${statement}`,
   )

@@ -28,7 +28,9 @@ export function unboundScans(plan: PlanNode, tenants: ReadonlySet<string>): stri
   const nodes = [...walk(plan)]
   const same = new Same()
   for (const node of nodes) {
-    const conditions = textsOf(CONDITIONS.map((name) => node[name]))
+    // What an index is asked for beside others is one way to a row among them; its table says which rows it takes.
+    const isWay = node['Node Type'] === 'Bitmap Index Scan'
+    const conditions = isWay ? [] : textsOf(CONDITIONS.map((name) => node[name]))
     for (const condition of conditions) readCondition(condition, same)
     // What a sub-plan is looked up by holds wherever it is asked, since nothing else of it is seen.
     for (const text of [...conditions, ...(node.Output ?? [])]) readLookups(text, same)
