@@ -122,7 +122,7 @@ export class ArchiveWriter<Note> {
     const state = this.#state
     const head = Buffer.alloc(8)
     head.writeBigUInt64BE(BigInt(state.segments))
-    const packed = await compress(Buffer.concat(this.#records))
+    const packed = await compress(Buffer.concat(this.#records), { chunkSize: RECORD_BYTES })
     this.#records = []
     this.#waiting = 0
     const frame = toFrame(
@@ -176,7 +176,10 @@ export class ArchiveReader<Note> {
       plain.subarray(8, HEAD_BYTES).equals(previous)
     if (!isNext) throw changed(segments)
     const packed = plain.subarray(HEAD_BYTES)
-    const records = await decompress(packed, { maxOutputLength: LONGEST_FRAME })
+    const records = await decompress(packed, {
+      maxOutputLength: LONGEST_FRAME,
+      chunkSize: RECORD_BYTES,
+    })
     this.#state = {
       ...this.#state,
       segments: segments + 1,
@@ -205,7 +208,7 @@ export async function openWith(passphrase: string, opening: Uint8Array): Promise
 export async function encryptFor(recipient: string, bytes: Uint8Array): Promise<Buffer> {
   const encrypter = new Encrypter()
   encrypter.addRecipient(recipient)
-  return Buffer.from(await encrypter.encrypt(bytes))
+  return asBuffer(await encrypter.encrypt(bytes))
 }
 
 /** Opens what is for the identity of an archive. Throws an ArchiveBroken when it was changed. */
@@ -217,7 +220,7 @@ export async function decryptWith(
   const decrypter = new Decrypter()
   decrypter.addIdentity(identity)
   try {
-    return Buffer.from(await decrypter.decrypt(bytes))
+    return asBuffer(await decrypter.decrypt(bytes))
   } catch (error) {
     throw changed(segment, error)
   }
@@ -266,6 +269,11 @@ export function cutOff(): ArchiveBroken {
   return new ArchiveBroken('This backup was cut off: its end is not there.')
 }
 
+// The same bytes, not copies of them.
+function asBuffer({ buffer, byteOffset, length }: Uint8Array): Buffer {
+  return Buffer.from(buffer, byteOffset, length)
+}
+
 function hashOf(bytes: Buffer): Buffer {
   return createHash('sha256').update(bytes).digest()
 }
@@ -288,7 +296,7 @@ class ByteReader {
         if (this.#size > 0) throw cutOff()
         return undefined
       }
-      this.#chunks.push(Buffer.from(value.buffer, value.byteOffset, value.length))
+      this.#chunks.push(asBuffer(value))
       this.#size += value.length
     }
     const all = Buffer.concat(this.#chunks)
