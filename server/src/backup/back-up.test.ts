@@ -131,97 +131,8 @@ describe('a backup', () => {
     expect(refused).toEqual([new StartError('Another backup of this database is being made.')])
     expect(existsSync(join(given.folder, 'second.part'))).toBe(false)
   })
-})
 
-describe('a backup of what changes, is not right or is large', () => {
-  withOneEach()
-
-  it('is of one moment: what is written while it is made is in none of its tables', async () => {
-    const { owner } = given.database
-    const before = await contentsOf(owner)
-    const path = join(given.folder, 'whole')
-    const target = onBegin(path, async () => {
-      await owner.query(`
-        insert into swept_files values ('meanwhile');
-        insert into mails (kind, to_address, language, subject, html, text) values ('x', 'meanwhile@example.test', 'nl', 'x', 'x', 'x');
-        select graphile_worker.add_job('make-deed', '{"meanwhile":1}')`)
-      await given.givenFile('meanwhile')
-    })
-    await given.made('whole', { target })
-    expect(await contentsOf(owner)).not.toEqual(before)
-
-    await using into = await given.emptyDatabase()
-    expect(await restored(into, path)).toMatchObject({ files: FILES.length, problems: 0 })
-    expect(await contentsOf(into.pool)).toEqual(before)
-  })
-
-  it('leaves out a file that is thrown away before its turn, and what named it', async () => {
-    const { owner } = given.database
-    const [, thrown] = given.stored
-    await owner.query(
-      `insert into mails (kind, to_address, language, subject, html, text, attachment_id)
-       values ('x', 'x@example.test', 'nl', 'x', 'x', 'x', $1)`,
-      [thrown?.id],
-    )
-    const from = onOpen(1, async () => {
-      await owner.query('update mails set attachment_id = null')
-      await owner.query('delete from stored_files where id = $1', [thrown?.id])
-      await given.storage.remove(thrown?.key ?? '')
-    })
-    const path = await given.made('whole', { from })
-
-    await using into = await given.emptyDatabase()
-    const problems: string[] = []
-    expect(await restored(into, path, { problems })).toMatchObject({ forgotten: 1, problems: 0 })
-    expect(problems).toEqual([])
-    expect(await contentsOf(into.pool)).toEqual(await contentsOf(owner))
-  })
-
-  it('has all the rest when files are missing or changed, and says so on both sides', async () => {
-    const [missing, changed] = given.stored
-    await given.storage.remove(missing?.key ?? '')
-    await given.storage.remove(changed?.key ?? '')
-    await given.storage.putAt(changed?.key ?? '', Readable.from([Buffer.from('a phota')]))
-    const told: string[] = []
-    const path = await given.made('whole', {
-      onProblem: ({ problem, id }) => told.push(`${problem} ${id}`),
-    })
-
-    expect(told).toEqual([`missing ${missing?.id}`, `changed ${changed?.id}`])
-    await using into = await given.emptyDatabase()
-    const problems: string[] = []
-    await restored(into, path, { problems })
-    expect(problems).toEqual(told)
-    expect(await textsIn(into.target, given.stored)).toEqual(['gone', 'a phota', ...FILES.slice(2)])
-  })
-
-  it('takes no more memory for many large files than for few, nor does what restores it', async () => {
-    const large = Buffer.alloc(50 * 1024 * 1024, 'a page of a deed ')
-    for (let n = 0; n < 4; n++) await given.givenFile(large)
-    const path = join(given.folder, 'whole')
-    const target = fileTarget(path)
-    const making = peakOf()
-    const write = async (bytes: Buffer) => {
-      making.look()
-      await target.write(bytes)
-    }
-    await given.made('whole', { target: { ...target, write } })
-    const restoring = peakOf()
-    await using into = await given.emptyDatabase()
-    const putAt: Storage['putAt'] = (key, content) =>
-      into.target.putAt(key, Readable.from(restoring.through(content), { objectMode: false }))
-    await restored({ ...into, target: { ...into.target, putAt } }, path)
-
-    expect(making.samples()).toBeGreaterThan(40)
-    expect(restoring.samples()).toBeGreaterThan(40)
-    expect(Math.max(making.growth(), restoring.growth())).toBeLessThan(100)
-  })
-})
-
-describe('a backup that was cut off', () => {
-  withOneForAll()
-
-  it('is taken anew where its database is not whole, or nobody asks to go on', async () => {
+  it('that was cut off is taken anew where its database is not whole, or nobody asks to go on', async () => {
     const path = join(given.folder, 'whole')
     await expect(given.made('whole', { from: onOpen(4, fails) })).rejects.toThrow('is away')
     const lines: string[] = []
@@ -240,7 +151,7 @@ describe('a backup that was cut off', () => {
     expect(existsSync(`${other}.part`)).toBe(false)
   })
 
-  it('stays as it is for who comes with another passphrase', async () => {
+  it('that was cut off stays as it is for who comes with another passphrase', async () => {
     const path = join(given.folder, 'whole')
     await expect(given.made('whole', { from: onOpen(4, fails) })).rejects.toThrow('is away')
     const before = readFileSync(`${path}.part`)
@@ -251,7 +162,7 @@ describe('a backup that was cut off', () => {
     expect(readFileSync(`${path}.part`).equals(before)).toBe(true)
   })
 
-  it('by a server that died is told of by the next one', async () => {
+  it('that was cut off by a server that died is told of by the next one', async () => {
     await given.database.owner.query(`insert into backups (target) values ('the file x')`)
     await given.made('whole')
 
@@ -262,16 +173,24 @@ describe('a backup that was cut off', () => {
   })
 })
 
-describe('a backup that was cut off and is gone on with', () => {
+describe('a backup of what changes, is cut off, is not right or is large', () => {
   withOneEach()
 
-  it('has no name, is noted with why, and goes on with the files that are not in it', async () => {
+  it('that is cut off has no name and is noted with why; gone on with it has what was missing, and is of the moment at which it began', async () => {
+    const { owner } = given.database
+    const before = await contentsOf(owner)
     const path = join(given.folder, 'whole')
+    const target = onBegin(path, async () => {
+      await owner.query(`
+        insert into swept_files values ('meanwhile');
+        insert into mails (kind, to_address, language, subject, html, text) values ('x', 'meanwhile@example.test', 'nl', 'x', 'x', 'x');
+        select graphile_worker.add_job('make-deed', '{"meanwhile":1}')`)
+      await given.givenFile('meanwhile')
+    })
     // The third is the first that is large enough to have the end of a segment before it.
-    await expect(given.made('whole', { from: onOpen(4, fails) })).rejects.toThrow('is away')
+    await expect(given.made('whole', { target, from: onOpen(4, fails) })).rejects.toThrow('is away')
     expect([existsSync(path), existsSync(`${path}.part`)]).toEqual([false, true])
-    const before = await contentsOf(given.database.owner)
-    await given.givenFile('later')
+    expect(await contentsOf(owner)).not.toEqual(before)
     appendFileSync(`${path}.part`, 'half of a segment')
     const lines: string[] = []
     const from = onOpen(0, fails)
@@ -283,5 +202,59 @@ describe('a backup that was cut off and is gone on with', () => {
     await using into = await given.emptyDatabase()
     expect(await restored(into, path)).toMatchObject({ files: FILES.length, problems: 0 })
     expect(await contentsOf(into.pool)).toEqual(before)
+  })
+
+  it('has all the rest when files are missing, changed or thrown away before their turn, and says so on both sides', async () => {
+    const { owner } = given.database
+    const [missing, changed, , , thrown] = given.stored
+    await given.storage.remove(missing?.key ?? '')
+    await given.storage.remove(changed?.key ?? '')
+    await given.storage.putAt(changed?.key ?? '', Readable.from([Buffer.from('a phota')]))
+    await owner.query(
+      `insert into mails (kind, to_address, language, subject, html, text, attachment_id)
+       values ('x', 'x@example.test', 'nl', 'x', 'x', 'x', $1)`,
+      [thrown?.id],
+    )
+    const from = onOpen(1, async () => {
+      await owner.query('update mails set attachment_id = null')
+      await owner.query('delete from stored_files where id = $1', [thrown?.id])
+      await given.storage.remove(thrown?.key ?? '')
+    })
+    const told: string[] = []
+    const path = await given.made('whole', {
+      from,
+      onProblem: ({ problem, id }) => told.push(`${problem} ${id}`),
+    })
+
+    expect(told).toEqual([`missing ${missing?.id}`, `changed ${changed?.id}`])
+    await using into = await given.emptyDatabase()
+    const problems: string[] = []
+    expect(await restored(into, path, { problems })).toMatchObject({ forgotten: 1 })
+    expect(problems).toEqual(told)
+    const texts = ['gone', 'a phota', ...FILES.slice(2, 4), 'gone']
+    expect(await textsIn(into.target, given.stored)).toEqual(texts)
+    expect(await contentsOf(into.pool)).toEqual(await contentsOf(owner))
+  })
+
+  it('takes no more memory for many large files than for few, nor does what restores it', async () => {
+    const large = Buffer.alloc(50 * 1024 * 1024, 'a page of a deed ')
+    for (let n = 0; n < 3; n++) await given.givenFile(large)
+    const path = join(given.folder, 'whole')
+    const target = fileTarget(path)
+    const making = peakOf()
+    const write = async (bytes: Buffer) => {
+      making.look()
+      await target.write(bytes)
+    }
+    await given.made('whole', { target: { ...target, write } })
+    const restoring = peakOf()
+    await using into = await given.emptyDatabase()
+    const putAt: Storage['putAt'] = (key, content) =>
+      into.target.putAt(key, Readable.from(restoring.through(content), { objectMode: false }))
+    await restored({ ...into, target: { ...into.target, putAt } }, path)
+
+    expect(making.samples()).toBeGreaterThan(30)
+    expect(restoring.samples()).toBeGreaterThan(30)
+    expect(Math.max(making.growth(), restoring.growth())).toBeLessThan(100)
   })
 })

@@ -1,7 +1,7 @@
 import { existsSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { Readable } from 'node:stream'
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest'
 import {
   type BackupFixture,
   backupFixture,
@@ -140,8 +140,13 @@ describe('statement 45: what changes nothing', () => {
     before = await contentsOf(into.pool)
   })
   afterAll(() => into[Symbol.asyncDispose]())
+  afterEach(expectUnchanged)
 
-  /** Why an archive is refused, after which everything is as it was. */
+  async function expectUnchanged(): Promise<void> {
+    expect(await contentsOf(into.pool)).toEqual(before)
+  }
+
+  /** Why an archive is refused, after which there are no files and no key; that the database is as it was is looked at after each test. */
   async function refusal(archive: Buffer, passphrase?: string): Promise<string> {
     const reason = await restored(into, archive, {
       ...(passphrase !== undefined && { passphrase }),
@@ -149,7 +154,6 @@ describe('statement 45: what changes nothing', () => {
       () => 'restored',
       (error: Error) => `${error.name}: ${error.message}`,
     )
-    expect(await contentsOf(into.pool)).toEqual(before)
     expect(existsSync(join(given.folder, into.name))).toBe(false)
     expect(into.keys).toEqual([])
     return reason
