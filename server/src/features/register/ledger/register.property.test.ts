@@ -36,9 +36,9 @@ type Connections = Pick<RegisterFixture, 'client' | 'owner'>
 
 // A failure prints its seed, its path and the shortest history that still fails; give the first two to fc.assert to see it again.
 it.each<Kind>([
-  { name: 'shares', type: 'shares', limitCents: null, mustBePaid: false, runs: 150 },
-  { name: 'bonds under a limit', type: 'bonds', limitCents: 60_00n, mustBePaid: false, runs: 60 },
-  { name: 'options to be paid', type: 'options', limitCents: null, mustBePaid: true, runs: 60 },
+  { name: 'shares', type: 'shares', limitCents: null, mustBePaid: false, runs: 90 },
+  { name: 'bonds under a limit', type: 'bonds', limitCents: 60_00n, mustBePaid: false, runs: 40 },
+  { name: 'options to be paid', type: 'options', limitCents: null, mustBePaid: true, runs: 40 },
 ])('holds $name as the plain model says, whatever happens', async (kind) => {
   await using database = await testDatabase({ connections: 4 })
   const given = givenIn(database.db)
