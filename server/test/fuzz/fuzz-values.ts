@@ -1,3 +1,5 @@
+import { MARKER } from './fuzz-tenant.ts'
+
 /** Numbers that look drawn by chance and are the same each time for the same seed. */
 export interface Chance {
   /** From 0 to just below 1. */
@@ -164,6 +166,13 @@ const TEXTS = [
   '9401 AA',
 ]
 
+// What all names of others hold, by each of the ways in which names are looked for, and never in full: a saved view tells what was sought.
+const SWAPPED = `${MARKER.slice(0, -3)}iem`
+const SOUGHT = [
+  ...[MARKER.slice(0, 5), MARKER.slice(3, 9), `persoon ${MARKER.slice(0, 5)}`],
+  ...[`${MARKER.slice(0, 5)}x${MARKER.slice(5)}`, SWAPPED, `${SWAPPED} persoon`],
+]
+
 function textOf(
   { format, minLength = 0, maxLength = 60 }: JsonSchema,
   field: string,
@@ -173,7 +182,7 @@ function textOf(
   if (format === 'email' || /mail/.test(field)) return `x${chance.below(1000)}@example.test`
   if (format === 'date' || /date|_on$/.test(field)) return chance.pick(['2024-01-01', '2031-12-31'])
   if (/(^|_)(id|uuid|o|f|lp|fi)$/.test(field) && chance.is(0.8)) return findId(field, chance)
-  const text = chance.pick(TEXTS)
+  const text = chance.pick(field === 'q' && chance.is(0.8) ? SOUGHT : TEXTS)
   if (chance.is(0.8)) return text
   return chance.pick(['x'.repeat(minLength), 'x'.repeat(maxLength), 'x'.repeat(maxLength + 1)])
 }
