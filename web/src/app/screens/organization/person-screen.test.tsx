@@ -116,7 +116,7 @@ it('tells of an entity its bodies, what it issued and its documents', async () =
     instrument_memberships: [],
   }
   const other = { ...personOf(2), legal_name: 'Molenfonds B.V.' }
-  const { screen, user, router } = await showRoutes(
+  const { screen, user, sent, router } = await showRoutes(
     routeTree,
     [
       answer(personRecords.get, {
@@ -158,6 +158,14 @@ it('tells of an entity its bodies, what it issued and its documents', async () =
     .element(table.getByRole('row', { name: /Aandelen A.*€ 75,00.*100,00%/ }))
     .toBeVisible()
   await expect.element(table.getByRole('row', { name: /Totaal 300 € 300,00/ })).toBeVisible()
+  const day = screen.getByRole('textbox', { name: 'Stand per' })
+  await user.fill(day, '31-02-2025')
+  await user.fill(day, '01-06-2025')
+  await expect.poll(() => router.state.location.search).toMatchObject({ date: '2025-06-01' })
+  const days = sent
+    .filter(({ path }) => path === capital.get.path)
+    .map((call) => call.query['date'])
+  expect(days).toEqual([expect.any(String), '2025-06-01'])
 
   await expect.element(screen.getByRole('link', { name: 'Molenfonds B.V.' })).toBeVisible()
   const trail = screen.getByRole('navigation', { name: 'Kruimelpad' })

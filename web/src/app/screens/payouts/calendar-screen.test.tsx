@@ -91,7 +91,7 @@ it('shows payment runs as bookings, of a period, and which ledger numbers lack',
     ...{ date: '2027-02-27', payment_run: { id: idOf(1), number: 4 }, kind: 'due' as const },
     ...{ financial_instrument: { id: BOND, name: 'Windlening' }, ledger_number: null },
   }
-  const { screen, user, sent } = await showRoutes(
+  const { screen, user, sent, router } = await showRoutes(
     routeTree,
     [
       answer(journal.list, {
@@ -109,6 +109,7 @@ it('shows payment runs as bookings, of a period, and which ledger numbers lack',
   await user.fill(screen.getByRole('textbox', { name: 'Vanaf' }), '01-02-2027')
   await user.tab()
   await expect.poll(() => sent.at(-1)?.query['from']).toBe('2027-02-01')
+  expect(router.state.location.search).toMatchObject({ from: '2027-02-01' })
 })
 
 it('is not there for who may not read it', async () => {

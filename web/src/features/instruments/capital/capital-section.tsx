@@ -2,12 +2,13 @@ import { Button } from '@mantine/core'
 import { IconPrinter } from '@tabler/icons-react'
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { type Capital, capital, type CapitalClass } from '@zegel/contract/instruments/capital'
-import { type ReactNode, useState } from 'react'
+import type { ReactNode } from 'react'
 import { useTranslation } from '../../../i18n/use-translation.ts'
 import { endpointQuery } from '../../../lib/endpoint-query.ts'
 import { formatDate, formatMoney, formatShare, formatUnits, today } from '../../../lib/format.ts'
+import { useAddressDay } from '../../../lib/use-address-word.ts'
 import { InstrumentLink } from '../../../shared/instruments/instrument-link.tsx'
-import { DateField } from '../../../ui/fields/date-field.tsx'
+import { DateFilter } from '../../../ui/fields/date-field.tsx'
 import { InfoAlert } from '../../../ui/info-alert.tsx'
 import { Section } from '../../../ui/section.tsx'
 import classes from './capital-section.module.css'
@@ -26,7 +27,7 @@ export function CapitalSection({
   renderActions,
 }: CapitalSectionProps) {
   const { t } = useTranslation('capital')
-  const [date, setDate] = useState(today())
+  const [date, setDate] = useAddressDay('date', today())
   const query = { organization_id: organizationId, legal_person_id: legalPersonId, date }
   const { data } = useQuery({
     ...endpointQuery(capital.get, { query }),
@@ -39,11 +40,7 @@ export function CapitalSection({
       line={t('line', { date: formatDate(data.date) })}
       actions={
         <>
-          <DateField
-            aria-label={t('date')}
-            value={date}
-            onChange={(day: string | null) => setDate(day || today())}
-          />
+          <DateFilter aria-label={t('date')} value={date} onChange={setDate} />
           <Button
             variant="default"
             leftSection={<IconPrinter size={18} stroke={1.5} aria-hidden />}

@@ -2,12 +2,12 @@ import { Group, Stack } from '@mantine/core'
 import { IconBook2 } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
 import { type JournalLine, journal } from '@zegel/contract/payouts/journal'
-import { useState } from 'react'
 import { useTranslation } from '../../../i18n/use-translation.ts'
 import { endpointQuery } from '../../../lib/endpoint-query.ts'
+import { useAddressDay } from '../../../lib/use-address-word.ts'
 import { requestUrl } from '../../../lib/request.ts'
 import { InstrumentLink } from '../../../shared/instruments/instrument-link.tsx'
-import { DateField } from '../../../ui/fields/date-field.tsx'
+import { DateFilter } from '../../../ui/fields/date-field.tsx'
 import { Empty } from '../../../ui/empty.tsx'
 import { Failure } from '../../../ui/failure.tsx'
 import { InfoAlert } from '../../../ui/info-alert.tsx'
@@ -20,17 +20,17 @@ import { useTableState } from '../../../ui/tables/table-state.ts'
 import { DateText, Money, SecondLine } from '../../../ui/tables/values.tsx'
 
 const FORMATS = ['xlsx', 'csv'] as const
-const DAY = /^\d{4}-\d{2}-\d{2}$/
 
 /** Payment runs of an organisation as bookings, of a period or of all, to look at and to take along. */
 export function JournalSection({ organizationId }: { organizationId: string }) {
   const { t } = useTranslation('journal')
-  const [days, setDays] = useState({ from: '', until: '' })
+  const [from, setFrom] = useAddressDay('from')
+  const [until, setUntil] = useAddressDay('until')
   const control = useTableState({ sort: 'date', per_page: 25 })
   const period = {
     organization_id: organizationId,
-    ...(DAY.test(days.from) && { from: days.from }),
-    ...(DAY.test(days.until) && { until: days.until }),
+    ...(from && { from }),
+    ...(until && { until }),
   }
   const { page, per_page } = control.state
   const lines = useQuery({
@@ -38,27 +38,13 @@ export function JournalSection({ organizationId }: { organizationId: string }) {
     placeholderData: (before) => before,
   })
   const columns = useColumns(organizationId, lines.data)
-  const handleDay = (part: Partial<typeof days>) => {
-    setDays({ ...days, ...part })
-    control.change({ page: 1 })
-  }
   return (
     <Section>
       <Stack gap="md">
         <Group justify="space-between" align="flex-end" gap="sm">
           <Group gap="sm" align="flex-end">
-            <DateField
-              label={t('from')}
-              value={days.from}
-              onChange={(from) => handleDay({ from })}
-              clearable
-            />
-            <DateField
-              label={t('until')}
-              value={days.until}
-              onChange={(until) => handleDay({ until })}
-              clearable
-            />
+            <DateFilter label={t('from')} value={from} onChange={setFrom} clearable />
+            <DateFilter label={t('until')} value={until} onChange={setUntil} clearable />
           </Group>
           <DownloadMenu
             label={t('download')}

@@ -4,6 +4,7 @@ import { useState } from 'react'
 import { useTranslation } from '../../../i18n/use-translation.ts'
 import type { PowerOfAttorney } from '@zegel/contract/structure/representation'
 import { formatDate, today } from '../../../lib/format.ts'
+import { useAddressWord } from '../../../lib/use-address-word.ts'
 import { refusalOf, toastFailure } from '../../../shared/acting/toast-failure.ts'
 import { useBoundsText } from '../../../shared/acting/authority-note.tsx'
 import { ConfirmDialog } from '../../../ui/dialogs/confirm-dialog.tsx'
@@ -17,11 +18,14 @@ import { showToast } from '../../../ui/dialogs/toasts.tsx'
 import { RecordPowerForm } from './record-power-form.tsx'
 import { powerFileUrl, usePowers, useWithdrawPower } from './representation.api.ts'
 
+const SHOWN = ['current', 'all'] as const
+
 /** Who may act for the legal persons of an organisation without a seat on the board; for who edits these. */
 export function PowersSection({ organizationId }: { organizationId: string }) {
   const { t } = useTranslation('representation')
   const [isRecording, setIsRecording] = useState(false)
-  const [withEnded, setWithEnded] = useState(false)
+  const [shown, setShown] = useAddressWord('powers', SHOWN)
+  const withEnded = shown === 'all'
   const [withdrawn, setWithdrawn] = useState<PowerOfAttorney>()
   const powers = usePowers(organizationId, withEnded)
   const record = (
@@ -59,7 +63,7 @@ export function PowersSection({ organizationId }: { organizationId: string }) {
         mt="md"
         label={t('withEnded')}
         checked={withEnded}
-        onChange={({ currentTarget }) => setWithEnded(currentTarget.checked)}
+        onChange={({ currentTarget }) => setShown(currentTarget.checked ? 'all' : 'current')}
       />
       {isRecording && (
         <RecordPowerForm organizationId={organizationId} onClose={() => setIsRecording(false)} />
