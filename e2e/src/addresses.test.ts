@@ -1,35 +1,30 @@
 import { expect, test } from './fixtures/journey.ts'
 import { texts } from './fixtures/texts.ts'
+import type { Visitor } from './fixtures/visitor.ts'
 
 const { navigation, shell, billing, deeds, instruments, portfolio, structure } = texts.nl
 
 /** Every address there is for who is signed in, with the title it has; those for guests are in screens.test.ts. */
 const FOR_USERS = {
-  'what is somebody’s own': {
-    '/app': portfolio.title,
-    '/app/home': portfolio.title,
-    '/app/dashboard': portfolio.title,
-    '/app/profile': shell.title.profile,
-    '/app/organization': shell.title.publicOrganization,
-    '/transactions/template': deeds.templates.title,
-    '/transactions/deed': deeds.title,
-    '/app/transaction-complete': texts.nl['thank-you'].title.unknown,
-  },
-  'an organisation': {
-    '/app/overview/organization': shell.title.organization,
-    '/app/overview/organization/general': shell.title.organization,
-    '/app/overview/organization/members': shell.title.members,
-    '/app/overview/organization/legal_persons': shell.title.entities,
-    '/app/overview/organization/integrations': shell.title.integrations,
-    '/app/overview/organization/billing': billing.title,
-    '/app/overview/organization/timeline': shell.title.timeline,
-  },
-  'instruments and structure': {
-    '/governance/structure': structure.screen.title,
-    '/app/overview/governance': structure.screen.title,
-    '/app/overview/governance/structure': structure.screen.title,
-    '/app/overview/instruments': instruments.title,
-  },
+  '/app': portfolio.title,
+  '/app/home': portfolio.title,
+  '/app/dashboard': portfolio.title,
+  '/app/profile': shell.title.profile,
+  '/app/organization': shell.title.publicOrganization,
+  '/transactions/template': deeds.templates.title,
+  '/transactions/deed': deeds.title,
+  '/app/transaction-complete': texts.nl['thank-you'].title.unknown,
+  '/app/overview/organization': shell.title.organization,
+  '/app/overview/organization/general': shell.title.organization,
+  '/app/overview/organization/members': shell.title.members,
+  '/app/overview/organization/legal_persons': shell.title.entities,
+  '/app/overview/organization/integrations': shell.title.integrations,
+  '/app/overview/organization/billing': billing.title,
+  '/app/overview/organization/timeline': shell.title.timeline,
+  '/governance/structure': structure.screen.title,
+  '/app/overview/governance': structure.screen.title,
+  '/app/overview/governance/structure': structure.screen.title,
+  '/app/overview/instruments': instruments.title,
 }
 
 const FOR_ADMINISTRATORS = {
@@ -39,47 +34,22 @@ const FOR_ADMINISTRATORS = {
   '/app/admin/system': shell.title.adminSystem,
 }
 
-for (const [part, addresses] of Object.entries(FOR_USERS))
-  test(`every address of ${part} has its own title`, async ({ visitor }) => {
-    const user = await visitor()
-    await user.arrive({ email: 'superadmin@demo.test' }, '/')
-    await expect(user.page).toHaveURL('/app/home')
-    const seen = new Set<string>()
-    for (const [path, title] of Object.entries(addresses)) {
-      await user.visit(path)
-      await user.expectTitle(title)
-      // A screen with several addresses is looked at once.
-      if (!seen.has(title)) await user.expectAccessible()
-      await user.expectWithinWidth()
-      seen.add(title)
-    }
-  })
-
-test('the platform administration is not there for others', { tag: '@desktop' }, async ({
-  visitor,
-}) => {
+test('every address has its own title', async ({ visitor }) => {
   const user = await visitor()
-  await user.arrive({ email: 'superadmin@demo.test' }, '/app/home')
-  for (const path of Object.keys(FOR_ADMINISTRATORS)) {
-    await user.goWithin(path)
-    await user.expectTitle(shell.notFound.tabTitle)
-    await user.goWithin('/app/home')
-    await user.expectTitle(portfolio.title)
-  }
+  await user.arrive({ email: 'superadmin@demo.test' }, '/')
+  await expect(user.page).toHaveURL('/app/home')
+  await expectEach(user, FOR_USERS)
 })
 
 test('the platform administration is there for its administrators', async ({ visitor }) => {
   const user = await visitor()
   await user.arrive({ email: 'platform@demo.test' }, '/app/home')
-  for (const [path, title] of Object.entries(FOR_ADMINISTRATORS)) {
-    await user.visit(path)
-    await user.expectTitle(title)
-    await user.expectAccessible()
-    await user.expectWithinWidth()
-  }
+  await expectEach(user, FOR_ADMINISTRATORS)
 })
 
-test('every section of an instrument is there, in the demo', async ({ visitor }) => {
+test('every section of an instrument is there, in the demo, and the platform administration is not', async ({
+  visitor,
+}) => {
   const user = await visitor()
   const { page } = user
   await user.arrive({ email: 'superadmin@demo.test' }, '/app/overview/instruments')
@@ -94,8 +64,13 @@ test('every section of an instrument is there, in the demo', async ({ visitor })
     await user.expectAccessible()
     await user.expectWithinWidth()
   }
-  await user.goWithin(page.url().replace('/settings', '/nergens'))
-  await user.expectTitle(shell.notFound.tabTitle)
+  const nowhere = page.url().replace('/settings', '/nergens')
+  for (const path of [nowhere, ...Object.keys(FOR_ADMINISTRATORS)]) {
+    await user.goWithin(path)
+    await user.expectTitle(shell.notFound.tabTitle)
+    await user.goWithin('/app/home')
+    await user.expectTitle(portfolio.title)
+  }
 })
 
 test('what is typed before the search is there is looked for', { tag: '@desktop' }, async ({
@@ -118,14 +93,6 @@ test('what is typed before the search is there is looked for', { tag: '@desktop'
   await expect(page).toHaveURL(/\/instruments/)
 })
 
-test('an unknown address says so, within the frame', { tag: '@desktop' }, async ({ visitor }) => {
-  const user = await visitor()
-  await user.page.goto('/app/nergens')
-  await expect(user.page.getByRole('heading', { name: shell.notFound.title })).toBeVisible()
-  await user.page.getByRole('link', { name: shell.error.home }).click()
-  await expect(user.page).toHaveURL(/\/login\?redirect=%2Fapp%2Fhome/)
-})
-
 test('a phone has a bar with home, organisation and profile, and a menu with the rest', {
   tag: '@phone',
 }, async ({ visitor }) => {
@@ -143,3 +110,15 @@ test('a phone has a bar with home, organisation and profile, and a menu with the
   await expect(user.page.getByRole('navigation', { name: navigation.label })).toBeVisible()
   await user.expectAccessible()
 })
+
+async function expectEach(user: Visitor, addresses: Record<string, string>): Promise<void> {
+  const seen = new Set<string>()
+  for (const [path, title] of Object.entries(addresses)) {
+    await user.goWithin(path)
+    await user.expectTitle(title)
+    // A screen with several addresses is looked at once.
+    if (!seen.has(title)) await user.expectAccessible()
+    await user.expectWithinWidth()
+    seen.add(title)
+  }
+}

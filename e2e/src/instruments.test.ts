@@ -14,15 +14,11 @@ test('shares, receipts of them and options on them are set up from nothing until
   const issuer = new Issuer(superadmin)
   const settings = new SettingsPage(superadmin)
   const { legal_name } = organization.issuer
-  const takesPart = async (name: string) => {
-    await issuer.addParticipant(await backstage.addAccount(name))
-    await issuer.openSection('general')
-    await issuer.offer(name, 2, '12,50')
-  }
   await superadmin.arrive(organization.superadmin, overviewOf(organization))
 
   await test.step('shares are added, and say what is missing', async () => {
-    await issuer.create(shares, legal_name, 'shares')
+    await new Issuer(superadmin, { looks: true }).create(shares, legal_name, 'shares')
+    await issuer.leaveTerms()
     await superadmin.expectAccessible()
   })
   await test.step('what is missing leads to where it is filled in', async () => {
@@ -31,7 +27,6 @@ test('shares, receipts of them and options on them are set up from nothing until
     await superadmin.expectAccessible()
     await issuer.expectComplete()
   })
-  await test.step('somebody takes part', () => takesPart('Anna de Vries'))
   for (const { type, name, fillIn, who } of [
     {
       type: 'depositary_receipts',
@@ -46,14 +41,16 @@ test('shares, receipts of them and options on them are set up from nothing until
       fillIn: () => settings.fillOptions(shares),
     },
   ] as const)
-    await test.step(`${type} lie on the shares`, async () => {
+    await test.step(`${type} lie on the shares, and somebody takes part`, async () => {
       await superadmin.goTo('instruments')
       await issuer.create(name, legal_name, type)
-      await settings.followMissing('underlying-instrument')
       await fillIn()
       await superadmin.expectAccessible()
       await issuer.expectComplete()
-      await takesPart(who)
+      const hand = await backstage.handOf(organization.superadmin)
+      const [, id = ''] = /instruments\/([\w-]+)/.exec(superadmin.page.url()) ?? []
+      await hand.addPerson(await hand.see(id), await backstage.addAccount(who))
+      await issuer.offer(who, 2, '12,50')
     })
 })
 

@@ -1,57 +1,18 @@
 import { expect, test } from './fixtures/journey.ts'
 import { fill } from './fixtures/texts.ts'
 
-test('a superadmin invites an admin, sends that again, and takes it back', async ({
+test('a superadmin gives a member another role, stays the last superadmin, and invites an admin, sends that again, and takes it back', async ({
   visitor,
   backstage,
 }) => {
   const organization = await backstage.addOrganization('Ledenberg')
   await backstage.addBond(organization, 'Ledenlening', '100000.00')
-  const superadmin = await visitor()
-  const { page, dialog, t } = superadmin
-  const { invite, resend, cancel } = t.invitations
-  const email = `gast-${organization.id}@demo.test`
-
-  await test.step('invites', async () => {
-    await superadmin.arrive(
-      organization.superadmin,
-      `/app/overview/organization/members?id=${organization.id}`,
-    )
-    await superadmin.expectAccessible()
-    await superadmin.button(invite.open).click()
-    await dialog.getByLabel(t.common.emailAddress).fill(email)
-    await expect(dialog.getByRole('button', { name: invite.submit })).toBeDisabled()
-    await dialog.getByRole('checkbox', { name: /Ledenlening/ }).check()
-    await superadmin.expectAccessible()
-    await dialog.getByRole('button', { name: invite.submit }).click()
-    await superadmin.expectToast(invite.invited)
-    await expect(page).toHaveURL(/tab=invitations/)
-    await expect(page.getByText(email)).toBeVisible()
-    await superadmin.expectAccessible()
-  })
-
-  await test.step('sends it again', async () => {
-    await page.getByRole('button', { name: fill(resend.of, { email }) }).click()
-    await superadmin.expectToast(resend.done)
-  })
-
-  await test.step('takes it back', async () => {
-    await page.getByRole('button', { name: fill(cancel.of, { email }) }).click()
-    await dialog.getByRole('button', { name: cancel.confirm }).click()
-    await superadmin.expectToast(cancel.done)
-    await expect(page.getByText(t.invitations.empty.title)).toBeVisible()
-  })
-})
-
-test('a superadmin gives a member another role, and stays the last superadmin', async ({
-  visitor,
-  backstage,
-}) => {
-  const organization = await backstage.addOrganization('Rollenberg')
   const colleague = await backstage.addAccount('Collega Jansen')
   await backstage.join(organization, colleague, 'member')
   const superadmin = await visitor()
   const { page, dialog, t } = superadmin
+  const { invite, resend, cancel } = t.invitations
+  const email = `gast-${organization.id}@demo.test`
   const { members, organizations } = t
   const settingsOf = (name: string) =>
     page.getByRole('button', { name: fill(members.settings.openOf, { name }) })
@@ -91,5 +52,30 @@ test('a superadmin gives a member another role, and stays the last superadmin', 
     await question.getByRole('button', { name: members.remove.button }).click()
     await superadmin.expectToast(members.remove.done)
     await expect(settingsOf(colleague.name)).toHaveCount(0)
+  })
+
+  await test.step('invites', async () => {
+    await superadmin.button(invite.open).click()
+    await dialog.getByLabel(t.common.emailAddress).fill(email)
+    await expect(dialog.getByRole('button', { name: invite.submit })).toBeDisabled()
+    await dialog.getByRole('checkbox', { name: /Ledenlening/ }).check()
+    await superadmin.expectAccessible()
+    await dialog.getByRole('button', { name: invite.submit }).click()
+    await superadmin.expectToast(invite.invited)
+    await expect(page).toHaveURL(/tab=invitations/)
+    await expect(page.getByText(email)).toBeVisible()
+    await superadmin.expectAccessible()
+  })
+
+  await test.step('sends it again', async () => {
+    await page.getByRole('button', { name: fill(resend.of, { email }) }).click()
+    await superadmin.expectToast(resend.done)
+  })
+
+  await test.step('takes it back', async () => {
+    await page.getByRole('button', { name: fill(cancel.of, { email }) }).click()
+    await dialog.getByRole('button', { name: cancel.confirm }).click()
+    await superadmin.expectToast(cancel.done)
+    await expect(page.getByText(t.invitations.empty.title)).toBeVisible()
   })
 })

@@ -1,8 +1,7 @@
 import type { Backstage, Organization } from './fixtures/backstage.ts'
-import { Invitations, type Newcomer, newcomer } from './fixtures/invitations.ts'
+import { Invitations, newcomer } from './fixtures/invitations.ts'
 import { Invitee } from './fixtures/invitee.ts'
 import { expect, test } from './fixtures/journey.ts'
-import { linkMailedTo } from './fixtures/mailbox.ts'
 import { startingWith } from './structure/structure-editor.ts'
 import { fill } from './fixtures/texts.ts'
 import type { Visitor } from './fixtures/visitor.ts'
@@ -17,7 +16,7 @@ function addressOf({ id }: Organization, path: string): RegExp {
   return new RegExp(`${path}\\?id=${id}$`)
 }
 
-test('a superadmin who is invited comes to the members, and uses the link up', {
+test('a superadmin who is invited switches from who is signed in, comes to the members, and uses the link up', {
   tag: '@desktop',
 }, async ({ visitor, backstage }) => {
   const { organization, invitations } = await setUp(backstage, 'Molengroep Noord')
@@ -27,8 +26,16 @@ test('a superadmin who is invited comes to the members, and uses the link up', {
   const invitee = new Invitee(guest, person)
   const { page, t } = guest
 
-  await test.step('reads who invites and how long it takes', async () => {
+  await test.step('is told that somebody else is signed in, and switches', async () => {
+    await guest.haveSession(organization.superadmin)
     await invitee.followLink()
+    await invitee.expectStep(t.onboarding.other.title)
+    await expect(guest.main).toContainText(organization.superadmin.email)
+    await guest.expectAccessible()
+    await guest.expectWithinWidth()
+    await guest.button(t.onboarding.other.switch).click()
+  })
+  await test.step('reads who invites and how long it takes', async () => {
     await expect(page.getByText(t.onboarding.introduction.duration)).toBeVisible()
     await guest.expectAccessible()
     await guest.expectWithinWidth()
@@ -56,7 +63,7 @@ test('an instrument admin goes on in another browser, and comes to the instrumen
   const { organization, invitations } = await setUp(backstage, 'Molengroep Oost')
   const bond = await backstage.addBond(organization, 'Oostlening', '100000.00')
   const person = newcomer('Daan Visser')
-  await invitations.toRole(person, 'admin', { instruments: [bond] })
+  await invitations.toRole(person, 'admin', [bond])
   const first = await visitor()
 
   await test.step('makes an account, sees the instrument, and leaves', async () => {
@@ -95,34 +102,7 @@ test('an instrument admin goes on in another browser, and comes to the instrumen
   })
 })
 
-test('a participant is told that somebody else is signed in, and switches', {
-  tag: '@desktop',
-}, async ({ visitor, backstage }) => {
-  const { organization, invitations } = await setUp(backstage, 'Molengroep Zuid')
-  const bond = await backstage.addBond(organization, 'Zuidlening', '100000.00')
-  const person = newcomer('Tess Mulder')
-  await invitations.mail(bond, await invitations.participant(bond, person))
-  const guest = await visitor()
-  const invitee = new Invitee(guest, person)
-  const { t } = guest
-
-  await test.step('is signed in as somebody else', async () => {
-    await guest.haveSession(organization.superadmin)
-    await invitee.followLink()
-    await invitee.expectStep(t.onboarding.other.title)
-    await expect(guest.main).toContainText(organization.superadmin.email)
-    await guest.expectAccessible()
-    await guest.expectWithinWidth()
-    await guest.button(t.onboarding.other.switch).click()
-  })
-  await test.step('makes an account, and is asked for the rest on the profile', async () => {
-    await invitee.readWelcome()
-    await invitee.makeAccount()
-    await invitee.complete(/\/app\/profile$/)
-  })
-})
-
-test('a participant pays one transaction, refuses the other, and finds the way back', {
+test('a participant confirms a balance, pays one transaction, refuses the other, and finds the way back', {
   tag: '@phone',
 }, async ({ visitor, backstage }) => {
   const { organization, invitations } = await setUp(backstage, 'Molengroep West')
@@ -135,6 +115,9 @@ test('a participant pays one transaction, refuses the other, and finds the way b
   await invitations.participant(other, person)
   await invitations.offer(paid, id, 5)
   await invitations.offer(other, id, 3)
+  const held = await backstage.addBond(organization, 'Middenlening', '100000.00')
+  await invitations.participant(held, person)
+  await invitations.state(held, id, 12)
   await invitations.mail(paid, id)
   const guest = await visitor()
   const invitee = new Invitee(guest, person)
@@ -154,6 +137,15 @@ test('a participant pays one transaction, refuses the other, and finds the way b
     await invitee.expectStep(onboarding.address.title)
     await guest.expectAccessible()
     await invitee.tellAddress()
+  })
+  await test.step('confirms how many there are said to be', async () => {
+    const { balance } = onboarding
+    await invitee.expectStep(balance.title)
+    await expect(guest.main).toContainText(`12 ${t.objections.registration.units_other}`)
+    await expect(guest.main).toContainText('1 jan. 2026')
+    await guest.expectAccessible()
+    await guest.expectWithinWidth()
+    await guest.button(balance.confirm).click()
   })
   await test.step('cannot go on while something waits, and reads what goes with it', async () => {
     await invitee.expectStep(onboarding.transactions.title)
@@ -187,40 +179,9 @@ test('a participant pays one transaction, refuses the other, and finds the way b
   await test.step('completes, and sees what they have', async () => {
     await invitee.complete(/\/app\/home$/)
     await expect(page.getByRole('link', { name: 'Westlening' })).toContainText('€ 5.000,00')
+    const units = fill(t.portfolio.holdings.units_other, { formatted: 12 })
+    await expect(page.getByRole('link', { name: 'Middenlening' })).toContainText(units)
     await expect(page.getByText(onboarding.unfinished.goOn)).toHaveCount(0)
-  })
-})
-
-test('a holder confirms what the organisation says they have', { tag: '@phone' }, async ({
-  visitor,
-  backstage,
-}) => {
-  const { organization, invitations } = await setUp(backstage, 'Molengroep Midden')
-  const bond = await backstage.addBond(organization, 'Middenlening', '100000.00')
-  const person = newcomer('Bram Kok')
-  const id = await invitations.participant(bond, person)
-  await invitations.state(bond, id, 12)
-  await invitations.mail(bond, id)
-  const guest = await visitor()
-  const invitee = new Invitee(guest, person)
-  const { t } = guest
-  const { balance } = t.onboarding
-
-  await test.step('sees how many there are said to be', async () => {
-    await invitee.followLink()
-    await invitee.readWelcome()
-    await invitee.makeAccount()
-    await invitee.expectStep(balance.title)
-    await expect(guest.main).toContainText(`12 ${t.objections.registration.units_other}`)
-    await expect(guest.main).toContainText('1 jan. 2026')
-    await guest.expectAccessible()
-    await guest.expectWithinWidth()
-  })
-  await test.step('confirms, and has them at home', async () => {
-    await guest.button(balance.confirm).click()
-    await invitee.complete(/\/app\/home$/)
-    const held = fill(t.portfolio.holdings.units_other, { formatted: 12 })
-    await expect(guest.page.getByRole('link', { name: 'Middenlening' })).toContainText(held)
   })
 })
 
@@ -270,30 +231,6 @@ test('a company is invited through its director, who says what is not right and 
     await expect(issuer.main.getByText(words.title_one)).toHaveCount(0)
   })
 })
-
-test('a link that leads nowhere says why', { tag: '@desktop' }, async ({ visitor, backstage }) => {
-  const { invitations } = await setUp(backstage, 'Molengroep Elders')
-  const [late, withdrawn] = [newcomer('Late Lezer'), newcomer('Teun Terug')]
-  await invitations.toRole(late, 'superadmin', { daysAgo: 31 })
-  await invitations.cancel(await invitations.toRole(withdrawn, 'superadmin'))
-  const guest = await visitor()
-  const { page, t } = guest
-  const { refused } = t.onboarding
-
-  const cases: [string, keyof typeof refused & ('unknown' | 'expired' | 'cancelled')][] = [
-    ['/invite?token=onbekend', 'unknown'],
-    [await linkTo(guest, late), 'expired'],
-    [await linkTo(guest, withdrawn), 'cancelled'],
-  ]
-  for (const [link, reason] of cases) {
-    await page.goto(link)
-    await expect(page.getByRole('heading', { level: 1, name: refused[reason].title })).toBeVisible()
-  }
-})
-
-function linkTo({ page }: Visitor, { email }: Newcomer): Promise<string> {
-  return linkMailedTo(page, email, '/invite')
-}
 
 async function expectOpensInTab({ page }: Visitor, title: string): Promise<void> {
   const link = page.getByRole('link', { name: title })

@@ -191,7 +191,7 @@ test('a year: a dividend is resolved and paid, its holder finds the note, and th
   })
 
   await test.step('she has the statements of the year made, looks at them and publishes them', async () => {
-    await issuer.visit(`/app/overview/payouts/yearly_statements?id=${organization.id}`)
+    await issuer.goWithin(`/app/overview/payouts/yearly_statements?id=${organization.id}`)
     await issuer.button(statements.make.open).first().click()
     await dialog.getByRole('button', { name: statements.make.submit, exact: true }).click()
     await issuer.button(statements.publish.open).click()

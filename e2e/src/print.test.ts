@@ -48,7 +48,7 @@ test('a page prints what it says, and nothing of the frame or to press', {
     const held = Promise.withResolvers<void>()
     const code = /\/printed-drawing-[^/]+\.js$/
     await page.route(code, (route) => held.promise.then(() => route.continue()))
-    await page.goto(`/app/overview/governance/structure?id=${organization.id}`)
+    await superadmin.goWithin(`/app/overview/governance/structure?id=${organization.id}`)
     await expect.poll(async () => (await printed(page)).text).toContain(title)
     const early = await printed(page)
     expect(early.text).toContain(unfinished)
@@ -60,7 +60,7 @@ test('a page prints what it says, and nothing of the frame or to press', {
     expect(paper.sheets).toBe(1)
     expect(paper.text).toContain(title)
     expect(paper.text).not.toContain(t.navigation.home)
-    await page.goto(`/app/overview/governance/structure?id=${organization.id}&view=list`)
+    await superadmin.goWithin(`/app/overview/governance/structure?id=${organization.id}&view=list`)
     await expect(page.getByRole('tree').first()).toBeVisible()
     const list = await printed(page)
     expect(list.text).toContain(title)

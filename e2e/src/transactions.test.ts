@@ -18,14 +18,6 @@ test('a refused offer gives its room under the limit back', async ({ visitor, ba
   await superadmin.arrive(organization.superadmin, generalOf(bond))
   const available = superadmin.main.getByText('Nog beschikbaar').locator('..')
   await expect(available).toContainText('€ 0,00')
-  const issuer = new Issuer(superadmin)
-  await issuer.startTransaction()
-  await expect(superadmin.dialog.getByText('Nog 0 stuks beschikbaar')).toBeVisible()
-  await issuer.submitTransaction()
-  await expect(superadmin.dialog.getByText('Nog 0 beschikbaar.')).toBeVisible()
-  await superadmin.expectAccessible()
-  await superadmin.dialog.getByRole('button', { name: 'Annuleren' }).click()
-
   const participant = await visitor()
   await participant.arrive(bram, '/app/home')
   await participant.button('Weigeren').click()
@@ -39,8 +31,6 @@ test('a refused offer gives its room under the limit back', async ({ visitor, ba
   await expect(participant.main.getByText('Op naam van Bram Kuiper staat nog niets.')).toBeVisible()
 
   await expect(available).toContainText('€ 10.000,00')
-  await issuer.offer(bram.name, 10)
-  await expect(available).toContainText('€ 0,00')
 })
 
 test('shares are issued and passed on under chosen numbers', async ({ visitor, backstage }) => {
@@ -104,11 +94,13 @@ test('shares are issued and passed on under chosen numbers', async ({ visitor, b
     await receiver.page.getByRole('link', { name: 'Aandelen Molenaars' }).click()
     await expect(receiver.main.getByText('96–101').first()).toBeVisible()
     await expect(receiver.main.getByText('201–210').first()).toBeVisible()
-    await receiver.expectAccessible()
   })
 })
 
-test('a balance is registered on a day in the past', async ({ visitor, backstage }) => {
+test('a balance is registered on a day in the past, and a purchase turned back', async ({
+  visitor,
+  backstage,
+}) => {
   const organization = await backstage.addOrganization('Veenhoeve')
   const bond = await backstage.addBond(organization, 'Veenlening', '100000.00')
   const els = await backstage.addAccount('Els Postma')
@@ -136,40 +128,31 @@ test('a balance is registered on a day in the past', async ({ visitor, backstage
   await issuer.askHoldersOn('1-3-2026')
   await expect(page.getByRole('img', { name: 'Els Postma: 12 stuks, 100,00%' })).toBeVisible()
   await superadmin.expectAccessible()
-})
 
-test('a completed transaction is turned back with a reason', async ({ visitor, backstage }) => {
-  const organization = await backstage.addOrganization('Dijkzicht')
-  const bond = await backstage.addBond(organization, 'Dijklening', '100000.00')
-  const fenna = await backstage.addAccount('Fenna Bos')
-  const bought = { price_per_unit: '1000.00', effective_date: '2026-03-02', historic: true }
-  await backstage.offer(organization, bond, fenna, { ...bought, amount: 7 })
-
-  const superadmin = await visitor()
-  const { dialog, page } = superadmin
-  await superadmin.arrive(organization.superadmin, generalOf(bond))
-  await expect(page.getByRole('img', { name: 'Fenna Bos: 7 stuks, 100,00%' })).toBeVisible()
-  await page
-    .getByRole('region', { name: 'Transacties' })
-    .getByRole('row', { name: /Fenna Bos/ })
-    .getByRole('button')
-    .first()
-    .click()
-  await expect(dialog.getByText('2 mrt. 2026')).toBeVisible()
-  await superadmin.expectAccessible()
-  await dialog.getByRole('button', { name: 'Terugdraaien' }).click()
-  const form = page.getByRole('dialog', { name: 'Transactie terugdraaien' })
-  await form.getByRole('button', { name: 'Transactie terugdraaien' }).click()
-  await expect(form.getByText('Geef een reden op.')).toBeVisible()
-  await form.getByLabel('Reden').fill('Dubbel ingevoerd')
-  await superadmin.expectAccessible()
-  await form.getByRole('button', { name: 'Transactie terugdraaien' }).click()
-  await superadmin.expectToast('Transactie teruggedraaid')
-  await expect(dialog.getByText('Reden: Dubbel ingevoerd')).toBeVisible()
-  await expect(dialog.getByText(`Teruggedraaid op ${shownDate(today(), 'nl')}`)).toBeVisible()
-  await expect(dialog.getByRole('button', { name: 'Terugdraaien' })).toBeHidden()
-  await page.keyboard.press('Escape')
-  await expect(page.getByText('Op deze datum zijn er geen stukken in omloop')).toBeVisible()
+  await test.step('a purchase is turned back with a reason', async () => {
+    await page
+      .getByRole('region', { name: 'Transacties' })
+      .getByRole('row', { name: /2 mrt. 2026/ })
+      .getByRole('button')
+      .first()
+      .click()
+    await expect(dialog.getByText('2 mrt. 2026')).toBeVisible()
+    await superadmin.expectAccessible()
+    await dialog.getByRole('button', { name: 'Terugdraaien' }).click()
+    const form = page.getByRole('dialog', { name: 'Transactie terugdraaien' })
+    await form.getByRole('button', { name: 'Transactie terugdraaien' }).click()
+    await expect(form.getByText('Geef een reden op.')).toBeVisible()
+    await form.getByLabel('Reden').fill('Dubbel ingevoerd')
+    await superadmin.expectAccessible()
+    await form.getByRole('button', { name: 'Transactie terugdraaien' }).click()
+    await superadmin.expectToast('Transactie teruggedraaid')
+    await expect(dialog.getByText('Reden: Dubbel ingevoerd')).toBeVisible()
+    await expect(dialog.getByText(`Teruggedraaid op ${shownDate(today(), 'nl')}`)).toBeVisible()
+    await expect(dialog.getByRole('button', { name: 'Terugdraaien' })).toBeHidden()
+    await page.keyboard.press('Escape')
+    await issuer.askHoldersOn('3-3-2026')
+    await expect(page.getByRole('img', { name: 'Els Postma: 12 stuks, 100,00%' })).toBeVisible()
+  })
 })
 
 function generalOf({

@@ -6,7 +6,7 @@ import type { Visitor } from '../fixtures/visitor.ts'
 
 const CENTRE = 'Energiecoöperatie De Noordermolen U.A.'
 
-test('the drawing is walked through without a mouse', async ({ visitor }) => {
+test('the drawing is walked through without a mouse, and so is the list', async ({ visitor }) => {
   const superadmin = await visitor()
   const { page, t } = superadmin
   const viewer = new StructureEditor(superadmin)
@@ -64,34 +64,30 @@ test('the drawing is walked through without a mouse', async ({ visitor }) => {
     await superadmin.button(t.structure.canvas.showAround).click()
     await expect(page).not.toHaveURL(/show=all/)
   })
-})
 
-test('the list says in words what the drawing shows', async ({ visitor }) => {
-  const superadmin = await visitor()
-  const { page, t } = superadmin
-  const viewer = new StructureEditor(superadmin)
-  await openOfDemo(superadmin)
-  await superadmin.button(t.structure.toolbar.list).click()
-  const focused = page.getByRole('treeitem').and(page.locator(':focus'))
+  await test.step('the list says in words what the drawing shows', async () => {
+    await superadmin.button(t.structure.toolbar.list).click()
+    const item = page.getByRole('treeitem').and(page.locator(':focus'))
 
-  await page.getByLabel(t.structure.list.search).focus()
-  await page.keyboard.press('Tab')
-  await expect(focused).toHaveAccessibleName(startingWith(CENTRE))
-  await page.keyboard.press('ArrowDown')
-  await expect(focused).toHaveAttribute('aria-level', '2')
-  const body = await focused.textContent()
-  await page.keyboard.press('ArrowLeft')
-  await page.keyboard.press('ArrowLeft')
-  await expect(focused).toHaveAttribute('aria-level', '1')
-  await page.keyboard.press('ArrowRight')
-  await page.keyboard.press('ArrowRight')
-  await expect(focused).toHaveText(body ?? '')
-  await page.keyboard.press('Enter')
-  await expect(page).toHaveURL(/selected=body\./)
-  await expect(viewer.card).toBeVisible()
-  await superadmin.expectAccessible()
-  await page.keyboard.press('Escape')
-  await expect(viewer.card).toBeHidden()
+    await page.getByLabel(t.structure.list.search).focus()
+    await page.keyboard.press('Tab')
+    await expect(item).toHaveAccessibleName(startingWith(CENTRE))
+    await page.keyboard.press('ArrowDown')
+    await expect(item).toHaveAttribute('aria-level', '2')
+    const body = await item.textContent()
+    await page.keyboard.press('ArrowLeft')
+    await page.keyboard.press('ArrowLeft')
+    await expect(item).toHaveAttribute('aria-level', '1')
+    await page.keyboard.press('ArrowRight')
+    await page.keyboard.press('ArrowRight')
+    await expect(item).toHaveText(body ?? '')
+    await page.keyboard.press('Enter')
+    await expect(page).toHaveURL(/selected=body\./)
+    await expect(viewer.card).toBeVisible()
+    await superadmin.expectAccessible()
+    await page.keyboard.press('Escape')
+    await expect(viewer.card).toBeHidden()
+  })
 })
 
 /** Opens the structure of the demo by the navigation. */

@@ -28,10 +28,9 @@ async function givenCompany(
   return { organization, holder }
 }
 
-test('a specialist sees the structure but changes nothing, and finds it back as it was', async ({
-  visitor,
-  backstage,
-}) => {
+test('a specialist sees the structure but changes nothing, and finds it back as it was', {
+  tag: '@desktop',
+}, async ({ visitor, backstage }) => {
   const { organization, holder } = await givenCompany(backstage, 'Lezers en Co')
   const account = await backstage.addAccount('Mees Blom')
   await backstage.join(organization, account, 'specialist')

@@ -24,26 +24,18 @@ test('a group is built on the screen, and the register completes it', async ({
   })
 
   await superadmin.haveSession(organization.superadmin)
-  await editor.open(organization, '&date=2020-01-01')
-  await expect(page.getByText(/^Op 1 jan. 2020 stond hier nog niets/)).toBeVisible()
   await editor.open(organization)
   await expect(page.getByText(t.structure.screen.emptyTitle)).toBeVisible()
   await superadmin.expectAccessible()
 
-  const ids = await test.step('adds four entities', async () => {
+  const ids = await test.step('adds two entities, beside two that others added', async () => {
     await editor.drawn(canvas.addLegalPerson).click()
     const group = await editor.fillEntity(GROUP, 'besloten vennootschap')
+    const { id: foundation } = await backstage.addEntity(organization, FOUNDATION, 'stichting')
+    const { id: mill } = await backstage.addEntity(organization, MILL)
     // Whoever begins goes on: what adds more is there from then on.
-    const more = []
-    for (const [name, form] of [
-      [HOLDING, 'besloten vennootschap'],
-      [FOUNDATION, 'stichting'],
-      [MILL, 'besloten vennootschap'],
-    ] as const) {
-      await page.getByRole('toolbar').getByRole('button', { name: canvas.addLegalPerson }).click()
-      more.push(await editor.fillEntity(name, form))
-    }
-    const [holding = '', foundation = '', mill = ''] = more
+    await page.getByRole('toolbar').getByRole('button', { name: canvas.addLegalPerson }).click()
+    const holding = await editor.fillEntity(HOLDING, 'besloten vennootschap')
     return { group, holding, foundation, mill }
   })
 
@@ -60,7 +52,6 @@ test('a group is built on the screen, and the register completes it', async ({
     await editor.choose(GROUP)
     await editor.card.getByRole('button', { name: details.person.addBody }).click()
     await editor.fillBody('custom', 'Familieraad')
-    await superadmin.expectAccessible()
     await expect(editor.drawn(`Familieraad van ${GROUP}`)).toBeVisible()
   })
 
@@ -125,9 +116,6 @@ test('a group is built on the screen, and the register completes it', async ({
     await editor.card.getByRole('textbox').fill('Draait weer')
     await editor.card.getByRole('button', { name: details.note.save }).click()
     await expect(onlooker.card.getByText('Draait weer')).toBeVisible()
-    await editor.act(MILL, 'addBody')
-    await editor.fillBody('custom', 'Molenraad')
-    await expect(onlooker.card.getByText('Molenraad')).toBeVisible()
     await expect(onlooker.drawn(MILL)).toBeVisible()
   })
 })
