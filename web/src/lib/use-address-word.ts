@@ -1,5 +1,4 @@
 import { useNavigate, useSearch } from '@tanstack/react-router'
-import { readDate } from '@zegel/core/parsing/read-date'
 import { toPlainText } from './text.ts'
 
 /**
@@ -19,22 +18,6 @@ export function useAddressWord<const Choice extends string>(
   return [choices.find((choice) => choice === named) ?? first, choose]
 }
 
-/**
- * The day that a part of a screen is of, kept in a word of its address, which leaves it out where it is the usual one. Another day begins on
- * its first page.
- */
-export function useAddressDay(word: string, usual = ''): [string, (chosen: string) => void] {
-  const setWords = useSetWords()
-  const search: Readonly<Record<string, unknown>> = useSearch({ strict: false })
-  const named = toPlainText(search[word]) ?? ''
-  const choose = (chosen: string) =>
-    setWords(
-      { [word]: chosen === '' || chosen === usual ? undefined : chosen, page: undefined },
-      { state: true, replace: true },
-    )
-  return [readDate(named) === named ? named : usual, choose]
-}
-
 /** Puts a word into the address of the screen one is on, or takes it out, and stays where one is on it. */
 export function useSetWord() {
   const setWords = useSetWords()
@@ -47,7 +30,8 @@ interface SetOptions {
   replace?: true
 }
 
-function useSetWords() {
+/** The same for several words at once. */
+export function useSetWords() {
   const navigate = useNavigate()
   return (words: Readonly<Record<string, string | undefined>>, options: SetOptions = {}): void =>
     void navigate({

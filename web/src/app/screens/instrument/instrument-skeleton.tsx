@@ -5,7 +5,7 @@ import { TableSkeleton, Waiting } from '../../../ui/skeletons.tsx'
 import classes from './instrument-skeleton.module.css'
 
 const TABS = ['overview', 'register', 'participants', 'invest', 'payments', 'files', 'settings']
-const LISTS = ['register', 'members', 'payments']
+const LISTS = new Set(['register', 'members', 'payments'])
 const FIGURES = ['invested', 'reserved', 'available', 'target']
 
 const route = getRouteApi('/signed-in/app/overview/instruments/$id/$section')
@@ -43,7 +43,7 @@ export function InstrumentSkeleton() {
         )}
         <Section>
           <Skeleton height={20} width="30%" mb="lg" />
-          {LISTS.includes(section) ? (
+          {LISTS.has(section) ? (
             <TableSkeleton rows={8} />
           ) : (
             <>
