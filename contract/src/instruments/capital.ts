@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { endpoint } from '../endpoint.ts'
 import { LegalPersonName } from '../legal-persons/legal-persons.ts'
-import { chosenDate, DateOfRecord, Fraction, Id, Money, Units } from '../values.ts'
+import { DateOfRecord, Fraction, Id, Money, Units } from '../values.ts'
 
 const Amounts = z.object({
   /** What the articles allow; null where they don't say. */
@@ -57,7 +57,7 @@ export const capital = {
     query: z.object({
       organization_id: Id,
       legal_person_id: Id,
-      date: chosenDate('1900-01-01', '2199-12-31').optional(),
+      date: DateOfRecord.optional(),
     }),
     reply: Capital,
   }),
