@@ -58,26 +58,18 @@ test('shares are issued and passed on under chosen numbers', async ({ visitor, b
     await expect(dialog.getByText('Overlapt met een bestaand interval')).toBeVisible()
     await expect(dialog.getByRole('textbox', { name: 'Van', exact: true })).toBeFocused()
     await superadmin.expectAccessible()
-    await issuer.number('201', '211')
-    await issuer.submitTransaction()
-    await expect(
-      dialog.getByText('De totale lengte van intervallen mag niet groter zijn dan 10.'),
-    ).toBeVisible()
     await issuer.number('201', '210')
     await issuer.submitTransaction()
     await superadmin.expectToast('Transactie gemaakt')
     await expect(page.getByRole('img', { name: 'Dirk Visser: 11 stuks, 9,91%' })).toBeVisible()
   })
 
-  await test.step('a transfer refuses more than the sender has, and numbers that are not his', async () => {
+  await test.step('a transfer refuses numbers that the sender does not have', async () => {
     await issuer.startTransaction()
     await dialog.getByText('Historisch', { exact: true }).click()
     await superadmin.choose('Verzender', carla.name)
     await superadmin.choose('Ontvanger', dirk.name)
     await dialog.getByLabel('Prijs per stuk').fill('12,50')
-    await dialog.getByLabel('Aantal', { exact: true }).fill('101')
-    await issuer.submitTransaction()
-    await expect(dialog.getByText('Nog 100 beschikbaar.')).toBeVisible()
     await dialog.getByLabel('Aantal', { exact: true }).fill('5')
     await issuer.number('201', '205')
     await issuer.submitTransaction()
