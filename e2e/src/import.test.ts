@@ -94,7 +94,7 @@ test('an administrator imports an ugly file, corrects it, and takes it back', as
     await expect(page.getByText(words.status.undone, { exact: true })).toBeVisible()
     await administrator.expectAccessible()
     await administrator.expectWithinWidth()
-    await superadmin.page.reload()
+    // Her open screen follows by itself.
     await expect(superadmin.page.getByText(superadmin.t.register.holders.empty)).toBeVisible()
   })
 })
