@@ -101,7 +101,9 @@ async function callOn(server: App, kind: Exclude<Kind, 'guest'>) {
   return callerWith(server, async () => ({ cookie }))
 }
 
-const KINDS = ['superadmin', 'its-admin', 'other-admin', 'sender', 'investor', 'stranger'] as const
+// First who may do most and who has units: what neither reads there, nobody does.
+const KINDS = ['superadmin', 'sender', 'its-admin', 'other-admin', 'investor', 'stranger'] as const
+const FIRST = 2
 
 describe('a server that reads on a replica', () => {
   it('answers everybody as one without it, on the calls that read there', async () => {
@@ -112,7 +114,8 @@ describe('a server that reads on a replica', () => {
       if (endpoint.method !== 'GET') continue
       const name = `${endpoint.method} ${endpoint.path}`
       const input: object = (await INPUTS[name]?.(fixture)) ?? {}
-      for (const kind of KINDS) {
+      for (const [index, kind] of KINDS.entries()) {
+        if (index === FIRST && !names.has(name)) break
         const before = readCounts['replica in_use'] ?? 0
         const answer = await there[kind].call(endpoint, input)
         if ((readCounts['replica in_use'] ?? 0) === before) continue
