@@ -13,6 +13,7 @@ import { inTransaction } from '../src/db/database.ts'
 import { primaryReads } from '../src/db/replica/reads.ts'
 import { startSession } from '../src/features/accounts/sessions.ts'
 import { answersFollowed } from '../src/http/replies/after-response.ts'
+import { READING } from '../src/http/requests/guard-requests.ts'
 import { sessionCookieName } from '../src/http/requests/session-cookie.ts'
 import { hashToken, makeToken } from '../src/lib/token.ts'
 import type { Settings } from '../src/settings.ts'
@@ -60,7 +61,10 @@ export interface TestApp extends AsyncDisposable {
   guest: Caller
   /** Somebody who is not signed in, at this address. */
   from: (ip: string) => Caller
-  /** Somebody with a fresh session, in which the password was just confirmed or not. */
+  /**
+   * Somebody with a session, in which the password was just confirmed or not: the one they had in this test at the same moment, as signing
+   * in takes as long as a call does, until a call was sent that may end sessions.
+   */
   as: (user: { id: string }, about?: { passwordConfirmed?: boolean }) => Caller
   /** The cookie of a fresh session, for what needs a real connection. */
   cookieOf: (user: { id: string }) => Promise<string>
@@ -132,17 +136,25 @@ export async function testApp({
   const { server, context, dataDir, clock } = running
   await mkdir(dataDir, { recursive: true })
   clock.now = Temporal.Now.instant()
-  const withCookie = (cookie: string) => callerWith(server, async () => ({ cookie }))
+  const sessions = new Map<string, Promise<string>>()
+  const caller = (headers: () => Promise<Record<string, string>>) =>
+    callerWith(server, headers, ({ method, path }) => {
+      if (mayEndSessions(method, path)) sessions.clear()
+    })
+  const withCookie = (cookie: string) => caller(async () => ({ cookie }))
   return {
     server,
     context,
     owner: database.owner,
     given: givenIn(database.db),
-    guest: callerWith(server, async () => ({})),
-    from: (ip) => callerWith(server, async () => ({ 'x-forwarded-for': ip })),
-    as: (user, { passwordConfirmed = false } = {}) => {
-      const cookie = signedIn(context, user.id, passwordConfirmed)
-      return callerWith(server, async () => ({ cookie: await cookie }))
+    guest: caller(async () => ({})),
+    from: (ip) => caller(async () => ({ 'x-forwarded-for': ip })),
+    as: ({ id }, { passwordConfirmed = false } = {}) => {
+      const at = clock.now.toString()
+      const cookie = sessions.getOrInsertComputed(`${id} ${passwordConfirmed} ${at}`, () =>
+        signedIn(context, id, passwordConfirmed),
+      )
+      return caller(async () => ({ cookie: await cookie }))
     },
     cookieOf: ({ id }) => signedIn(context, id, false),
     withCookie,
@@ -253,11 +265,35 @@ async function signedIn(
   return `${sessionCookieName(settings)}=${token}`
 }
 
-/** Who calls a server with these headers. */
-export function callerWith(server: App, ownHeaders: () => Promise<Record<string, string>>): Caller {
+// Or change what one is in.
+function mayEndSessions(method: string, path: string): boolean {
+  return (
+    !READING.has(method) && /^\/(log(in|out)|reset-password|invest\/register|user\/)/.test(path)
+  )
+}
+
+interface Sent {
+  method: string
+  /** From after /api. */
+  path: string
+}
+
+/** Who calls a server with these headers, and what hears of each call that was answered. */
+export function callerWith(
+  server: App,
+  ownHeaders: () => Promise<Record<string, string>>,
+  onAnswered: (sent: Sent) => void = () => {},
+): Caller {
   return {
-    send: async ({ headers = {}, ...request }) =>
-      server.inject({ ...request, headers: { ...(await ownHeaders()), ...headers } }),
+    async send({ headers = {}, ...request }) {
+      const reply = await server.inject({
+        ...request,
+        headers: { ...(await ownHeaders()), ...headers },
+      })
+      const { method = '', url = '' } = reply.raw.req
+      onAnswered({ method, path: url.replace(/^\/api/, '') })
+      return reply
+    },
     async call(endpoint, { params = {}, query = {}, body }, headers = {}) {
       const path = endpoint.path.replace(/:(\w+)/g, (_: string, name: string) =>
         String((params as Record<string, unknown>)[name]),
@@ -270,6 +306,7 @@ export function callerWith(server: App, ownHeaders: () => Promise<Record<string,
         headers: { ...(await ownHeaders()), ...sent?.headers, ...headers },
         ...(sent && { payload: sent.payload }),
       })
+      onAnswered({ method: endpoint.method, path })
       const ok = reply.statusCode < 400
       const isJson = String(reply.headers['content-type']).startsWith('application/json')
       // safe: the server checks its replies against the contract

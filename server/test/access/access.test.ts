@@ -30,10 +30,6 @@ const TOLD: Record<string, readonly Kind[]> = {
 let fixture: AccessFixture
 /** Of each call by one of those whom it is for, and of the jobs that follow. */
 let plans: CollectedPlans
-/** Who is signed in: that takes longer than most answers do. */
-const signedIn = new Map<Kind, Caller>()
-/** Calls that may end sessions; each kind makes them from one of its own. */
-const endsSessions = /^\/(log(in|out)|reset-password|invest\/register|user\/)/
 
 beforeAll(async () => {
   // Calls follow each other: each connection is taught anew what the others know.
@@ -62,8 +58,7 @@ describe("statements 24 and 25 and 26: each kind of user is answered as decided 
       let input: object | undefined
       async function callAs(kind: Kind): Promise<void> {
         input ??= (await INPUTS[name]?.(fixture)) ?? {}
-        if (endsSessions.test(endpoint.path)) signedIn.clear()
-        const reply = await signedIn.getOrInsertComputed(kind, callerOf).call(endpoint, input)
+        const reply = await callerOf(kind).call(endpoint, input)
         answers[kind] = reply.ok ? 'ok' : String(reply.status)
         if (holdsSecrets(reply, name, kind)) toldTooMuch.push(kind)
         if (reply.ok && !READING.has(endpoint.method)) input = undefined
@@ -74,7 +69,6 @@ describe("statements 24 and 25 and 26: each kind of user is answered as decided 
       const forgetLaterJobs = await markJobs(context.pool)
       for (const kind of KINDS) if (kind !== first) await callAs(kind)
       await forgetLaterJobs()
-      if (endsSessions.test(endpoint.path)) signedIn.clear()
 
       expect(answers).toEqual(rows.get(name))
       expect(toldTooMuch).toEqual([])
