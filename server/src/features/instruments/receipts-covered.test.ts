@@ -19,7 +19,7 @@ const TIMES = 10
 let app: TestApp
 let pool: TestApp['context']['pool']
 beforeAll(async () => {
-  app = await testApp({ ownDatabase: true })
+  app = await testApp()
   pool = app.context.pool
 })
 afterAll(async () => {

@@ -24,7 +24,7 @@ let browser: Browser
 beforeAll(async () => {
   issuer = await testOpenIdProvider()
   issuer.signInAs({ sub: 'one', email: 'een@google-return.test', email_verified: true })
-  app = await testApp({ settings: { google: issuer.settings }, ownDatabase: true })
+  app = await testApp({ settings: { google: issuer.settings } })
   liar = await maliciousOpenIdProvider()
   fooled = await testApp({ settings: { google: liar.settings } })
 })

@@ -17,7 +17,7 @@ let issuer: TestOpenIdProvider
 let app: TestApp
 beforeAll(async () => {
   issuer = await testOpenIdProvider()
-  app = await testApp({ settings: { google: issuer.settings }, ownDatabase: true })
+  app = await testApp({ settings: { google: issuer.settings } })
 })
 afterAll(async () => {
   await app[Symbol.asyncDispose]()

@@ -19,7 +19,7 @@ import { applyTermsChanges } from './make-terms-change.ts'
 
 let app: TestApp
 beforeAll(async () => {
-  app = await testApp({ ownDatabase: true })
+  app = await testApp()
 })
 afterAll(() => app[Symbol.asyncDispose]())
 

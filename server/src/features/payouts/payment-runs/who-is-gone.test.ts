@@ -12,7 +12,7 @@ import { createTransaction } from '../../../../test/models/register-acts.ts'
 
 let app: TestApp
 beforeAll(async () => {
-  app = await testApp({ ownDatabase: true })
+  app = await testApp()
 })
 afterAll(() => app[Symbol.asyncDispose]())
 

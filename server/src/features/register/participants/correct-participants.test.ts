@@ -18,7 +18,7 @@ import { mergeAccepted } from '../../legal-persons/accept-being-stated.ts'
 
 let app: TestApp
 beforeAll(async () => {
-  app = await testApp({ ownDatabase: true })
+  app = await testApp()
 })
 afterAll(() => app[Symbol.asyncDispose]())
 // Before that: the last is first.

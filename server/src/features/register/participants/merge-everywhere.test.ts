@@ -16,7 +16,7 @@ import {
 
 let app: TestApp
 beforeAll(async () => {
-  app = await testApp({ ownDatabase: true })
+  app = await testApp()
 })
 afterAll(async () => {
   await assertConsistent(app.context.pool)

@@ -15,7 +15,7 @@ let superadmin: Caller
 let made = 0
 
 beforeAll(async () => {
-  app = await testApp({ ownDatabase: true })
+  app = await testApp()
   const { id } = await app.given.organization({ name: 'Zonneweide' })
   bond = await app.given.instrument('bonds', { organization_id: id, name: 'Windobligatie' })
   superadmin = app.as(await app.given.member(id, 'superadmin'))

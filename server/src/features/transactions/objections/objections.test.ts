@@ -13,7 +13,7 @@ let bonds: Instrument
 let superadmin: Caller
 let superadminEmail: string
 beforeAll(async () => {
-  app = await testApp({ ownDatabase: true })
+  app = await testApp()
   bonds = await app.given.instrument('bonds', { name: 'Molen' })
   const user = await app.given.member(bonds.organization_id, 'superadmin')
   superadmin = app.as(user)
