@@ -1,6 +1,7 @@
-import type { QueryClient } from '@tanstack/react-query'
+import { hashKey, type QueryClient } from '@tanstack/react-query'
 import { type AnyRouter, createRouter, type ErrorComponentProps } from '@tanstack/react-router'
 import { whenSignedOut } from '../lib/call.ts'
+import { currentUserQuery } from '../shared/current-user-query.ts'
 import { parseSearch, stringifySearch } from '../lib/search-params.ts'
 import { PageSkeleton } from '../ui/skeletons.tsx'
 import { CrashFallback } from './crash-boundary.tsx'
@@ -47,8 +48,11 @@ export function signInAgainWhenSignedOut(router: AnyRouter, queryClient: QueryCl
     if (pathname === '/login' || pathname === '/forgot-password') return
     // What is shared is for guests, perhaps in a frame: what is closed to them says so itself.
     if (pathname.startsWith('/shared/')) return
-    // What the last user saw is not for the next one.
-    queryClient.clear()
+    // What the last user saw is not for the next one. Whoever waits to hear who that is waits on, as an answer that is taken away never comes.
+    const { queryKey } = currentUserQuery()
+    queryClient.getMutationCache().clear()
+    queryClient.removeQueries({ predicate: ({ queryHash }) => queryHash !== hashKey(queryKey) })
+    void queryClient.resetQueries({ queryKey })
     void router.navigate({ to: '/login', search: { redirect: href }, replace: true })
   })
 }

@@ -4,7 +4,8 @@ import { instruments } from '@zegel/contract/instruments/instruments'
 import { issuerOnboarding } from '@zegel/contract/onboarding/issuer-onboarding'
 import { organizations } from '@zegel/contract/organizations/organizations'
 import { portfolio } from '@zegel/contract/portfolio/portfolio'
-import { describe, expect, it, vi } from 'vitest'
+import { QueryObserver } from '@tanstack/react-query'
+import { describe, expect, it, onTestFinished, vi } from 'vitest'
 import { page } from 'vitest/browser'
 import {
   Anything,
@@ -17,6 +18,8 @@ import {
   ZUIDERZON,
 } from '../../../test/harness.tsx'
 import { organization, peopleAnswers } from '../../../test/data/people-data.ts'
+import { call } from '../../lib/call.ts'
+import { currentUserQuery } from '../../shared/current-user-query.ts'
 import { loadPage } from '../../lib/browser/load-page.ts'
 import { routeTree } from '../routes.tsx'
 
@@ -231,6 +234,39 @@ describe('signing in', () => {
     expect(router.state.location.search).toEqual({
       redirect: `/app/overview/governance?id=${NOORDERMOLEN}`,
     })
+  })
+
+  it('is asked of a guest who goes on while the sign-in page is on its way', async () => {
+    const guest = answer(accounts.currentUser, { guest: true })
+    const { screen, router } = await showRoutes(routeTree, [guest], { path: '/contact' })
+    const stop = router.subscribe('onBeforeNavigate', ({ toLocation }) => {
+      if (toLocation.pathname !== '/login') return
+      stop()
+      queueMicrotask(() => router.history.push(ANYWHERE))
+    })
+    router.history.push(`/app/overview/governance?id=${NOORDERMOLEN}`)
+
+    await expect.element(screen.getByRole('heading', { name: 'Welkom terug' })).toBeVisible()
+    expect(router.state.location.search).toEqual({ redirect: ANYWHERE })
+  })
+
+  it('is asked again of who did not know yet who they are when a call answers 401', async () => {
+    const guest = { guest: true } as const
+    const { queryClient } = await showRoutes(
+      routeTree,
+      [answer(accounts.currentUser, guest), refuse(organizations.switchTo, 401)],
+      { path: '/contact' },
+    )
+    queryClient.clear()
+    const queryFn = vi.fn<() => Promise<Guest>>(async () => guest)
+    queryFn.mockReturnValueOnce(new Promise(() => {}))
+    const waiting = new QueryObserver(queryClient, { ...currentUserQuery(), queryFn })
+    onTestFinished(waiting.subscribe(() => {}))
+    await call(organizations.switchTo, { body: { current_organization_uuid: NOORDERMOLEN } }).catch(
+      () => {},
+    )
+
+    await expect.poll(() => waiting.getCurrentResult().data).toEqual(guest)
   })
 
   it('is asked again as soon as any call answers 401', async () => {

@@ -1,4 +1,4 @@
-import { useRouter } from '@tanstack/react-router'
+import { useLocation, useRouter } from '@tanstack/react-router'
 import type { User } from '@zegel/contract/accounts/accounts'
 import { type ReactNode, useEffect } from 'react'
 import { CallFailed } from '../../lib/call.ts'
@@ -33,11 +33,12 @@ export function SignedIn({ waiting, frameFailure = same, children }: SignedInPro
 
 function LedToSignIn({ children }: { children: ReactNode }) {
   const router = useRouter()
+  const href = useLocation({ select: (location) => location.href })
   useEffect(() => {
-    // Read once: while the sign-in page is on its way, the address is its own already.
-    const { href } = router.state.location
-    void router.navigate({ to: '/login', search: { redirect: href }, replace: true })
-  }, [router])
+    // While the sign-in page is on its way, the address is its own already; who goes elsewhere meanwhile is led there from that.
+    if (router.state.location.pathname !== '/login')
+      void router.navigate({ to: '/login', search: { redirect: href }, replace: true })
+  }, [router, href])
   return children
 }
 
