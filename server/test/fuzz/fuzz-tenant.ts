@@ -4,10 +4,7 @@ import type pg from 'pg'
 import type { TestApp } from '../app.ts'
 import type { Given } from '../fixtures/given/given.ts'
 import { perform } from '../models/register-acts.ts'
-import type { FindId } from './fuzz-values.ts'
-
-/** Stands in every text of an organisation to which nobody who is tried belongs. */
-export const MARKER = 'kluisgeheim'
+import { type FindId, MARKER } from './fuzz-values.ts'
 
 /** The ids of an organisation by the table they are of. */
 export type Ids = Map<string, string[]>

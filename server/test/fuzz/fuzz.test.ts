@@ -7,7 +7,7 @@ import { type AccessFixture, accessFixture } from '../fixtures/access-fixture.ts
 import { toPayload } from '../forms.ts'
 import { FUZZ_INPUTS } from './fuzz-inputs.ts'
 import { type PaymentSandboxes, paymentSandboxes } from '../outside/sandbox-servers.ts'
-import { findIdIn, idsOf, MARKER, plantMarkedTenant } from './fuzz-tenant.ts'
+import { findIdIn, idsOf, plantMarkedTenant } from './fuzz-tenant.ts'
 import {
   type Chance,
   chanceOf,
@@ -16,6 +16,7 @@ import {
   type JsonSchema,
   mutated,
   valueOf,
+  MARKER,
 } from './fuzz-values.ts'
 
 /*

@@ -18,13 +18,13 @@ import { showToast } from '../../../ui/dialogs/toasts.tsx'
 import { RecordPowerForm } from './record-power-form.tsx'
 import { powerFileUrl, usePowers, useWithdrawPower } from './representation.api.ts'
 
-const SHOWN = ['current', 'all'] as const
+const WHICH_POWERS = ['current', 'all'] as const
 
 /** Who may act for the legal persons of an organisation without a seat on the board; for who edits these. */
 export function PowersSection({ organizationId }: { organizationId: string }) {
   const { t } = useTranslation('representation')
   const [isRecording, setIsRecording] = useState(false)
-  const [shown, setShown] = useAddressWord('powers', SHOWN)
+  const [shown, setShown] = useAddressWord('powers', WHICH_POWERS)
   const withEnded = shown === 'all'
   const [withdrawn, setWithdrawn] = useState<PowerOfAttorney>()
   const powers = usePowers(organizationId, withEnded)
