@@ -6,6 +6,7 @@ import { useTranslation } from '../../i18n/use-translation.ts'
 import type { Billing } from '@zegel/contract/billing/billing'
 import { type Interval, PLAN_NAMES } from '@zegel/core/billing/plans'
 import { failureText } from '../../lib/failure-text.ts'
+import { whenAnswered } from '../../lib/when-answered.ts'
 import { toastFailure } from '../../shared/acting/toast-failure.ts'
 import { Awaited, inSection } from '../../ui/awaited.tsx'
 import { CardsSkeleton } from '../../ui/cards-skeleton.tsx'
@@ -107,7 +108,7 @@ function useStripeReturn(organizationId: string, mayManage: boolean): void {
     if (!cameFor || !mayManage) return
     void navigate({ to: '.', search: ({ stripe: _, ...rest }) => rest, replace: true })
     if (cameFor !== 'back') return showToast('info', t('turnedBack'))
-    refresh.mutate(undefined, {
+    whenAnswered(refresh.mutateAsync(), {
       onSuccess: () => showToast('success', t('upToDate')),
       onError: (error) => toastFailure(error, failureText(error)),
     })

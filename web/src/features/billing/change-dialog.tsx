@@ -3,6 +3,7 @@ import type { Billing, ChangePreview } from '@zegel/contract/billing/billing'
 import { useTranslation } from '../../i18n/use-translation.ts'
 import { failureText } from '../../lib/failure-text.ts'
 import { formatMoney } from '../../lib/format.ts'
+import { whenAnswered } from '../../lib/when-answered.ts'
 import { Dialog } from '../../ui/dialogs/dialog.tsx'
 import { DialogFooter } from '../../ui/dialogs/dialog-footer.tsx'
 import { Failure } from '../../ui/failure.tsx'
@@ -31,15 +32,10 @@ export function ChangeDialog({ organizationId, subscription, choice, onClose }: 
   const kind = choice.plan === subscription.plan ? choice.interval : 'plan'
 
   function handleConfirm({ reckoned_at, reckoned_from }: ChangePreview) {
-    change.mutate(
-      { ...choice, reckoned_at, reckoned_from },
-      {
-        onSuccess: () => {
-          showToast('success', t(`change.done.${kind}`, { plan }))
-          onClose()
-        },
-      },
-    )
+    const sent = { ...choice, reckoned_at, reckoned_from }
+    whenAnswered(change.mutateAsync(sent, { onSuccess: onClose }), {
+      onSuccess: () => showToast('success', t(`change.done.${kind}`, { plan })),
+    })
   }
 
   return (

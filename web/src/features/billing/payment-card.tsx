@@ -6,6 +6,7 @@ import { failureText } from '../../lib/failure-text.ts'
 import { formatDay } from '../../lib/format.ts'
 import { loadPage } from '../../lib/browser/load-page.ts'
 import { usePageRestored } from '../../lib/browser/use-page-restored.ts'
+import { useGoOnWhenAnswered } from '../../lib/when-answered.ts'
 import { toastFailure } from '../../shared/acting/toast-failure.ts'
 import { FactList } from '../../ui/tables/fact-list.tsx'
 import { Money } from '../../ui/tables/values.tsx'
@@ -80,11 +81,12 @@ interface StripeButtonProps {
 
 function StripeButton({ organizationId, place, label, isDisabled }: StripeButtonProps) {
   const visit = useStripePage(organizationId, place)
+  const whenAnswered = useGoOnWhenAnswered()
   usePageRestored(visit.reset)
 
   function handleClick() {
-    visit.mutate(undefined, {
-      onSuccess: ({ url }) => loadPage(url),
+    whenAnswered(visit.mutateAsync(), {
+      goOn: ({ url }) => loadPage(url),
       onError: (error) => toastFailure(error, failureText(error)),
     })
   }

@@ -6,6 +6,7 @@ import { exceeds, PLANS } from '@zegel/core/billing/plans'
 import { formatCents } from '@zegel/core/money'
 import { failureText } from '../../lib/failure-text.ts'
 import { formatDay, formatMoney } from '../../lib/format.ts'
+import { whenAnswered } from '../../lib/when-answered.ts'
 import { toastFailure } from '../../shared/acting/toast-failure.ts'
 import { ConfirmDialog } from '../../ui/dialogs/confirm-dialog.tsx'
 import { FactList } from '../../ui/tables/fact-list.tsx'
@@ -169,10 +170,9 @@ function EndingDialog({ organizationId, subscription, act, onClose }: EndingDial
   const plan = t(`plan.${subscription.plan}`)
 
   function handleConfirm() {
-    setEnding.mutate(undefined, {
+    whenAnswered(setEnding.mutateAsync(undefined, { onSettled: onClose }), {
       onSuccess: () => showToast('success', t(`${act}.done`, { date })),
       onError: (error) => toastFailure(error, failureText(error)),
-      onSettled: onClose,
     })
   }
 

@@ -4,6 +4,7 @@ import { useState } from 'react'
 import { failureText } from '../../lib/failure-text.ts'
 import { loadPage } from '../../lib/browser/load-page.ts'
 import { usePageRestored } from '../../lib/browser/use-page-restored.ts'
+import { useGoOnWhenAnswered } from '../../lib/when-answered.ts'
 import { toastFailure } from '../../shared/acting/toast-failure.ts'
 import { useCheckout } from './billing.api.ts'
 
@@ -16,11 +17,12 @@ export interface Chosen {
 export function useChoosePlan(organizationId: string, billing: Billing) {
   const [chosen, setChosen] = useState<Chosen>()
   const checkout = useCheckout(organizationId)
+  const whenAnswered = useGoOnWhenAnswered()
   usePageRestored(checkout.reset)
 
   function pay(choice: Chosen) {
-    checkout.mutate(choice, {
-      onSuccess: ({ url }) => loadPage(url),
+    whenAnswered(checkout.mutateAsync(choice), {
+      goOn: ({ url }) => loadPage(url),
       onError: (error) => toastFailure(error, failureText(error)),
     })
   }

@@ -4,6 +4,7 @@ import { useMutation, useQueryClient } from '@tanstack/react-query'
 import type { Instrument } from '@zegel/contract/instruments/instruments'
 import { useState } from 'react'
 import { useTranslation } from '../../i18n/use-translation.ts'
+import { useGoOnWhenAnswered } from '../../lib/when-answered.ts'
 import { toastFailure } from '../../shared/acting/toast-failure.ts'
 import { ConfirmDialog } from '../../ui/dialogs/confirm-dialog.tsx'
 
@@ -19,6 +20,7 @@ export function ImportButton({ instrument, onOpen }: ImportButtonProps) {
   const { t } = useTranslation('imports')
   const [isAsking, setIsAsking] = useState(false)
   const switching = useSwitchedOn(instrument.organization_id)
+  const whenAnswered = useGoOnWhenAnswered()
   const { may } = instrument
   if (!may.manage && !may.import) return null
   const isOpen = may.import || may.switch_import === true
@@ -35,7 +37,10 @@ export function ImportButton({ instrument, onOpen }: ImportButtonProps) {
   )
   function switchOn() {
     setIsAsking(false)
-    switching.mutate(undefined, { onSuccess: onOpen, onError: (error) => toastFailure(error) })
+    whenAnswered(switching.mutateAsync(), {
+      goOn: onOpen,
+      onError: (error) => toastFailure(error),
+    })
   }
   if (isOpen)
     return (

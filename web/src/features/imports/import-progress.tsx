@@ -3,6 +3,7 @@ import type { Import } from '@zegel/contract/imports/imports'
 import { isUnderWay, mayCancel } from '@zegel/core/imports/import-status'
 import { useTranslation } from '../../i18n/use-translation.ts'
 import { formatUnits } from '../../lib/format.ts'
+import { whenAnswered } from '../../lib/when-answered.ts'
 import { toastRefusal } from '../../shared/acting/toast-failure.ts'
 import { Section } from '../../ui/section.tsx'
 import { useCancelImport } from './imports.api.ts'
@@ -25,7 +26,7 @@ export function ImportProgress({ import: moving }: { import: Import }) {
               size="sm"
               loading={cancel.isPending}
               onClick={() =>
-                cancel.mutate(undefined, {
+                whenAnswered(cancel.mutateAsync(), {
                   onError: (error) => toastRefusal(error, t('progress.notCancelled')),
                 })
               }

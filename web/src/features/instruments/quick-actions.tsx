@@ -5,6 +5,7 @@ import { type ReactNode, useId, useState } from 'react'
 import { useTranslation } from '../../i18n/use-translation.ts'
 import type { Instrument } from '@zegel/contract/instruments/instruments'
 import { type CallFailed, hasStatus } from '../../lib/call.ts'
+import { useGoOnWhenAnswered } from '../../lib/when-answered.ts'
 import { toastFailure } from '../../shared/acting/toast-failure.ts'
 import { ConfirmDialog } from '../../ui/dialogs/confirm-dialog.tsx'
 import { InfoAlert } from '../../ui/info-alert.tsx'
@@ -149,13 +150,12 @@ function RemoveInstrument({ instrument, onClose }: RemoveInstrumentProps) {
   const { id, name } = instrument
   const navigate = useNavigate()
   const remove = useRemoveInstrument(id)
+  const whenAnswered = useGoOnWhenAnswered()
 
   function handleConfirm() {
-    remove.mutate(undefined, {
-      onSuccess: () => {
-        showToast('success', t('remove.done', { name }))
-        void navigate({ to: '/app/overview/instruments', search: true })
-      },
+    whenAnswered(remove.mutateAsync(), {
+      onSuccess: () => showToast('success', t('remove.done', { name })),
+      goOn: () => navigate({ to: '/app/overview/instruments', search: true }),
       onError: (error) => {
         if (!isConflict(error)) toastFailure(error)
       },

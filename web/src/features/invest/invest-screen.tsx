@@ -11,7 +11,7 @@ import { Section } from '../../ui/section.tsx'
 import { SegmentedToggle } from '../../ui/fields/segmented-toggle.tsx'
 import { InvalidLink, RefusedLink } from './refused-link.tsx'
 import { type InvestStep, stepUrl } from './invest-steps.ts'
-import { type PublicLink, offerQuery } from './invest.api.ts'
+import { type PublicLink, offerQuery, useIsInvesting } from './invest.api.ts'
 import { LandingSkeleton } from './landing-skeleton.tsx'
 import { LandingStep } from './landing-step.tsx'
 import { PaymentStep } from './payment-step.tsx'
@@ -69,7 +69,11 @@ function Steps({ link, offer, SignIn }: StepsProps) {
   const kept = useSavedInvestment(offer)
   const isOpen = offer.state === 'open' && offer.units.least <= offer.units.most
   const { investor } = offer
-  const step = resolveStep(wanted, { investor, isOpen, isChosen: kept.isChosen })
+  // What is reserved counts as taken before that is answered: until then one stays where it leads on to paying.
+  const isPaying = useIsInvesting() && wanted === 'payment'
+  const step = isPaying
+    ? 'payment'
+    : resolveStep(wanted, { investor, isOpen, isChosen: kept.isChosen })
 
   const goTo = (next: InvestStep, how: { replace?: boolean } = {}) =>
     void navigate({ to: '/app/invest', search: { ...link, step: next }, ...how })

@@ -1,4 +1,4 @@
-import { keepPreviousData, useMutation, useQuery } from '@tanstack/react-query'
+import { keepPreviousData, useIsMutating, useMutation, useQuery } from '@tanstack/react-query'
 import {
   invest,
   type Investment,
@@ -61,10 +61,18 @@ interface InvestInput {
 
 /** Reserves and starts the payment; when that is refused, what is left is asked for again. Once it is done, one leaves to pay. */
 export function useInvest() {
-  return useMutation(
-    endpointMutation(invest.invest, {
+  return useMutation({
+    ...endpointMutation(invest.invest, {
       input: (input: InvestInput) => input,
       refreshes: 'refused',
     }),
-  )
+    mutationKey: INVESTING,
+  })
+}
+
+const INVESTING = ['invest']
+
+/** Whether an investment is being made. */
+export function useIsInvesting(): boolean {
+  return useIsMutating({ mutationKey: INVESTING }) > 0
 }

@@ -8,6 +8,7 @@ import { currentLanguage } from '../../i18n/i18n.ts'
 import { formatUnits } from '../../lib/format.ts'
 import { loadPage } from '../../lib/browser/load-page.ts'
 import { usePageRestored } from '../../lib/browser/use-page-restored.ts'
+import { useGoOnWhenAnswered } from '../../lib/when-answered.ts'
 import { AuthorityNote } from '../../shared/acting/authority-note.tsx'
 import { refusalOf, toastFailure } from '../../shared/acting/toast-failure.ts'
 import { InfoAlert } from '../../ui/info-alert.tsx'
@@ -207,7 +208,8 @@ function InformationDocument({
 /** Makes the investment and leaves for where it is paid. */
 function usePayInvestment(link: PublicLink, kept: SavedInvestment) {
   const { t } = useTranslation('invest')
-  const { mutate, reset, isPending, isSuccess, error } = useInvest()
+  const { mutateAsync, reset, isPending, isSuccess, error } = useInvest()
+  const whenAnswered = useGoOnWhenAnswered()
   usePageRestored(reset)
 
   function pay() {
@@ -216,17 +218,14 @@ function usePayInvestment(link: PublicLink, kept: SavedInvestment) {
       receiving_legal_person_id: kept.legalPersonId,
       amount: kept.units,
     }
-    mutate(
-      { body, idempotencyKey: kept.idempotencyKey() },
-      {
-        onSuccess: ({ payment_link }) => loadPage(payment_link),
-        onError: (failure) => {
-          const refused = refusalOf(failure)
-          if (refused) showToast('warning', refused)
-          else toastFailure(failure, t('pay.failed'))
-        },
+    whenAnswered(mutateAsync({ body, idempotencyKey: kept.idempotencyKey() }), {
+      goOn: ({ payment_link }) => loadPage(payment_link),
+      onError: (failure) => {
+        const refused = refusalOf(failure)
+        if (refused) showToast('warning', refused)
+        else toastFailure(failure, t('pay.failed'))
       },
-    )
+    })
   }
 
   return {

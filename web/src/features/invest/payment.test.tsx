@@ -4,7 +4,7 @@ import { profile } from '@zegel/contract/accounts/profile'
 import { describe, expect, it, vi } from 'vitest'
 import type { Answer } from '../../../test/data/stub-api.ts'
 import { answer, refuse } from '../../../test/harness.tsx'
-import { anna, annaAsUser, investor, offerFile } from '../../../test/data/invest-data.ts'
+import { anna, annaAsUser, investor, offer, offerFile } from '../../../test/data/invest-data.ts'
 import { showAsAnna } from '../../../test/fixtures/invest-fixture.tsx'
 import { BOND } from '../../../test/data/register-data.ts'
 import { loadPage } from '../../lib/browser/load-page.ts'
@@ -77,6 +77,23 @@ describe('paying', () => {
       amount: 1,
     })
     expect(call?.headers.get('Idempotency-Key')).toBeTruthy()
+  })
+
+  it('leads to where it is paid also when the last units turn out to be taken before the answer', async () => {
+    const answered = Promise.withResolvers<{ payment_link: string }>()
+    let behind = {}
+    const now = answer(invest.get, () => offer({ investor: investor(), ...behind }))
+    const { accept, press, stepNow, queryClient } = await arrive([
+      answer(invest.invest, () => answered.promise),
+      now,
+    ])
+    await accept()
+    await press('Betalen')
+    behind = { state: 'goal-reached' }
+    await queryClient.invalidateQueries()
+    expect(stepNow()).toBe('payment')
+    answered.resolve({ payment_link: PAY })
+    await expect.poll(() => vi.mocked(loadPage).mock.calls).toEqual([[PAY]])
   })
 
   it('is the same investment when it is tried again', async () => {

@@ -13,6 +13,7 @@ import { toastRefusal } from '../../shared/acting/toast-failure.ts'
 import { Awaited } from '../../ui/awaited.tsx'
 import { Section } from '../../ui/section.tsx'
 import { LinesSkeleton } from '../../ui/skeletons.tsx'
+import { whenAnswered } from '../../lib/when-answered.ts'
 import { StepFrame, type StepProps } from './step-frame.tsx'
 
 /** What the organisation says that somebody holds; one goes on by saying that it is right, or of each what is not. */
@@ -51,11 +52,11 @@ function Balances({ invitation, walk }: Omit<StepProps, 'token'>) {
   )
   const confirm = useConfirmRegistrations()
   const waiting = registrations.filter(awaitsAnswer)
-  const confirmAll = () =>
-    confirm.mutateAsync(
-      waiting.map(({ id }) => id),
-      { onError: (error) => toastRefusal(error, t('balance.failed')) },
-    )
+  function confirmAll() {
+    const confirmed = confirm.mutateAsync(waiting.map(({ id }) => id))
+    whenAnswered(confirmed, { onError: (error) => toastRefusal(error, t('balance.failed')) })
+    return confirmed
+  }
   return (
     <>
       <Section>

@@ -1,7 +1,7 @@
 import { Button, Text } from '@mantine/core'
-import { useState } from 'react'
 import { useTranslation } from '../../i18n/use-translation.ts'
 import { formatDate, formatUnits } from '../../lib/format.ts'
+import { whenAnswered } from '../../lib/when-answered.ts'
 import { useEnterSoon } from '../../shared/entrance/entrance.ts'
 import { dropSavedInvitation } from '../../shared/saved-invitation.ts'
 import {
@@ -13,24 +13,27 @@ import { toastRefusal } from '../../shared/acting/toast-failure.ts'
 import { InfoAlert } from '../../ui/info-alert.tsx'
 import { Section } from '../../ui/section.tsx'
 import { dropProgress } from './saved-progress.ts'
-import { useCompleteOnboarding } from './onboarding.api.ts'
+import type { useCompleteOnboarding } from './onboarding.api.ts'
 import { Point, Points } from './welcome-steps.tsx'
 import { StepFrame, type StepProps } from './step-frame.tsx'
 
 /** What is done by now; completing accepts the invitation, and leads to what it is for. */
-export function CompletionStep({ invitation, token, walk }: StepProps) {
+export function CompletionStep({
+  invitation,
+  token,
+  walk,
+  complete,
+}: StepProps & { complete: ReturnType<typeof useCompleteOnboarding> }) {
   const { t } = useTranslation('onboarding')
-  const complete = useCompleteOnboarding()
-  const [redirect, setRedirect] = useState<string>()
+  const redirect = complete.data?.redirect
   useEnterSoon(redirect)
   const words = { organization: invitation.organization.name }
 
   function handleComplete() {
-    complete.mutate(token, {
-      onSuccess: ({ redirect: onward }) => {
+    whenAnswered(complete.mutateAsync(token), {
+      onSuccess() {
         dropProgress(invitation.id)
         dropSavedInvitation()
-        setRedirect(onward)
       },
       onError: (error) => toastRefusal(error, t('completion.failed')),
     })

@@ -3,6 +3,7 @@ import { useEffect } from 'react'
 import { useTranslation } from '../../i18n/use-translation.ts'
 import type { CallFailed } from '../../lib/call.ts'
 import { failureText } from '../../lib/failure-text.ts'
+import { whenAnswered } from '../../lib/when-answered.ts'
 import { toastFailure } from '../../shared/acting/toast-failure.ts'
 import { dropSavedInvitation } from '../../shared/saved-invitation.ts'
 import { InfoAlert } from '../../ui/info-alert.tsx'
@@ -55,7 +56,7 @@ export function InvitationRefused({ error, token }: InvitationRefusedProps) {
 
 function AskAgain({ organization, token }: { organization: string; token: string }) {
   const { t } = useTranslation('onboarding')
-  const { mutate, isPending, isSuccess } = useRequestInvitation()
+  const { mutateAsync, isPending, isSuccess } = useRequestInvitation()
   if (isSuccess)
     return (
       <InfoAlert tone="success" title={t('refused.asked.title')}>
@@ -72,7 +73,9 @@ function AskAgain({ organization, token }: { organization: string; token: string
         <Button
           loading={isPending}
           onClick={() =>
-            mutate(token, { onError: (failed) => toastFailure(failed, failureText(failed)) })
+            whenAnswered(mutateAsync(token), {
+              onError: (failed) => toastFailure(failed, failureText(failed)),
+            })
           }
         >
           {t('refused.expired.ask')}

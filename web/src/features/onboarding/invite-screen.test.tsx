@@ -5,6 +5,7 @@ import { profile } from '@zegel/contract/accounts/profile'
 import { type Invitation, registration } from '@zegel/contract/accounts/registration'
 import { beforeEach, describe, expect, it, onTestFinished, vi } from 'vitest'
 import { page } from 'vitest/browser'
+import { Refusal } from '../../../test/data/stub-api.ts'
 import { answer, NOORDERMOLEN, refuse, show, testUser } from '../../../test/harness.tsx'
 import { invitation, invitee } from '../../../test/data/invitation-data.ts'
 import { BOND, objectionTo, registration as heldBalance } from '../../../test/data/register-data.ts'
@@ -230,6 +231,26 @@ describe('completing', () => {
     const asked = sent.find(({ path }) => path === '/user/onboarding_complete')
     expect(asked?.body).toEqual({ invitation_token: 'geheim' })
     expect(readSavedInvitation(bo.email)).toBeUndefined()
+  })
+
+  it('leads there also when the invitation is told as used before that is answered', async () => {
+    const redirect = `/app/overview/organization/members?id=${NOORDERMOLEN}`
+    const answered = Promise.withResolvers<{ redirect: string }>()
+    let isUsed = false
+    const used = () => new Refusal(422, { code: 'invitation-used' })
+    const shown = await invite({
+      ...{ place, about, user: bo },
+      answers: [
+        answer(registration.invitation, () => (isUsed ? used() : invitation(about))),
+        answer(onboarding.complete, () => answered.promise),
+      ],
+    })
+    const { screen, user, queryClient } = shown
+    await user.click(screen.getByRole('button', { name: 'Afronden' }))
+    isUsed = true
+    await queryClient.invalidateQueries()
+    answered.resolve({ redirect })
+    await expect.element(screen.getByText(/^Gelukt\. Je uitnodiging van/)).toBeVisible()
   })
 
   it('says that it failed', async () => {

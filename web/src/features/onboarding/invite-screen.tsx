@@ -19,7 +19,7 @@ import { AccountStep, type SignInForm } from './account-step.tsx'
 import { AddressStep } from './address-step.tsx'
 import { BalanceStep } from './balance-step.tsx'
 import { CompletionStep } from './completion-step.tsx'
-import { invitationQuery } from './onboarding.api.ts'
+import { invitationQuery, useCompleteOnboarding } from './onboarding.api.ts'
 import { InvitationRefused } from './invitation-refused.tsx'
 import classes from './onboarding.module.css'
 import { OtherUser } from './other-user.tsx'
@@ -60,20 +60,26 @@ function Invited({ token, ...parts }: Parts & { token: string }) {
   const [{ data: invitation, error }, { data: user }] = useSuspenseQueries({
     queries: [invitationQuery(token), currentUserQuery()],
   })
-  if (hasStatus(error, 422)) return <InvitationRefused error={error} token={token} />
+  const complete = useCompleteOnboarding()
+  // The invitation is used from the moment that it is completed on, and one goes on with the answer.
+  const isCompleting = complete.isPending || complete.isSuccess
+  if (hasStatus(error, 422) && !isCompleting)
+    return <InvitationRefused error={error} token={token} />
   const reader = isUser(user) ? user : undefined
   const step = { invitation, token }
   if (reader && reader.email !== invitation.email) return <OtherUser {...step} user={reader} />
-  return <OnTheWay {...step} {...parts} isInvited={reader !== undefined} />
+  return <OnTheWay {...step} {...parts} isInvited={reader !== undefined} complete={complete} />
 }
 
 interface OnTheWayProps extends Parts {
   invitation: Invitation
   token: string
   isInvited: boolean
+  complete: ReturnType<typeof useCompleteOnboarding>
 }
 
-function OnTheWay({ invitation, token, isInvited, SignIn, Transactions }: OnTheWayProps) {
+function OnTheWay(props: OnTheWayProps) {
+  const { invitation, token, isInvited, complete, SignIn, Transactions } = props
   const walk = useInvitedWizard(invitation, token, isInvited)
   const { email, organization } = invitation
   const { name } = organization
@@ -99,7 +105,7 @@ function OnTheWay({ invitation, token, isInvited, SignIn, Transactions }: OnTheW
     case 'transaction_review':
       return isInvited ? <TransactionStep {...step} Transactions={Transactions} /> : null
     case 'final_review':
-      return isInvited ? <CompletionStep {...step} /> : null
+      return isInvited ? <CompletionStep {...step} complete={complete} /> : null
     case undefined:
       return <UnknownStep token={token} />
   }

@@ -13,6 +13,7 @@ import { toastFailure } from '../../shared/acting/toast-failure.ts'
 import { InfoAlert } from '../../ui/info-alert.tsx'
 import { Section } from '../../ui/section.tsx'
 import { TextField } from '../../ui/fields/text-fields.tsx'
+import { whenAnswered } from '../../lib/when-answered.ts'
 import { useRegisterInvited } from './onboarding.api.ts'
 import type { StepProps } from './step-frame.tsx'
 
@@ -44,7 +45,9 @@ export function InvitedForm({ invitation, token, walk, onMaking }: InvitedFormPr
     },
     save: (input) => {
       onMaking(true)
-      return register.mutateAsync(input, { onError: () => onMaking(false) })
+      const made = register.mutateAsync(input)
+      whenAnswered(made, { onError: () => onMaking(false) })
+      return made
     },
     onSaved: () => {
       dropDraft(draft)

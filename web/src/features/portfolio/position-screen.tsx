@@ -7,6 +7,7 @@ import { hasSetting } from '@zegel/contract/instruments/has-setting'
 import type { Instrument } from '@zegel/contract/instruments/instruments'
 import type { InstrumentBalance } from '@zegel/contract/register/register'
 import { formatMoney, formatUnits } from '../../lib/format.ts'
+import { whenAnswered } from '../../lib/when-answered.ts'
 import { InstrumentTypeIcon } from '../../shared/instruments/instrument-type-icon.tsx'
 import { OwnRegistrationList } from '../../shared/own-registrations/own-registration-list.tsx'
 import {
@@ -219,7 +220,7 @@ function PositionRegistrations({ position }: { position: InstrumentBalance }) {
         registrations={registrations.data}
         organization={financial_instrument.organization_name}
         onConfirm={(id) =>
-          confirm.mutate([id], {
+          whenAnswered(confirm.mutateAsync([id]), {
             onError: (error) => toastRefusal(error, t('position.registrationFailed')),
           })
         }

@@ -8,6 +8,7 @@ import {
 import { useState } from 'react'
 import { useTranslation } from '../../i18n/use-translation.ts'
 import { useContractForm } from '../../lib/form.tsx'
+import { whenAnswered } from '../../lib/when-answered.ts'
 import { FormDialog } from '../../ui/dialogs/form-dialog.tsx'
 import { TextField } from '../../ui/fields/text-fields.tsx'
 import type { TableLook } from '../../ui/tables/table-look.ts'
@@ -36,7 +37,9 @@ export function SavedViewsMenu({ list, control, look }: SavedViewsMenuProps) {
   }
 
   function handleRemove(id: string) {
-    remove.mutate(id, { onError: (error) => toastFailure(error, t('removeFailed')) })
+    whenAnswered(remove.mutateAsync(id), {
+      onError: (error) => toastFailure(error, t('removeFailed')),
+    })
   }
 
   return (

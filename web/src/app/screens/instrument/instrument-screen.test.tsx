@@ -193,6 +193,34 @@ it('removes an instrument after asking, and goes back to the others', async () =
   })
 })
 
+it('goes back to the others also when removing is not offered any more before that is answered', async () => {
+  const answered = Promise.withResolvers<undefined>()
+  let now = bond()
+  const { screen, user, router, queryClient } = await showRoutes(
+    routeTree,
+    [
+      answer(instruments.get, () => now),
+      answer(instruments.list, []),
+      answer(instruments.remove, () => answered.promise),
+      ...lists,
+    ],
+    { path: path('general') },
+  )
+  await user.click(screen.getByRole('button', { name: 'Meer', exact: true }))
+  await user.click(screen.getByRole('menuitem', { name: 'Instrument verwijderen' }))
+  const dialog = screen.getByRole('dialog', { name: 'Windobligatie 2026 verwijderen?' })
+  await user.click(dialog.getByRole('button', { name: 'Instrument verwijderen' }))
+  now = bond({ may: { ...now.may, delete: false } })
+  await queryClient.invalidateQueries()
+  await expect.element(dialog).not.toBeInTheDocument()
+  answered.resolve(undefined)
+
+  await expect
+    .element(screen.getByText('Windobligatie 2026 is verwijderd.', { exact: false }))
+    .toBeVisible()
+  expect(router.state.location.pathname).toBe('/app/overview/instruments')
+})
+
 it('says why an instrument stays', async () => {
   const message = 'Dit instrument blijft: er staat iets van in het register.'
   const { screen, user } = await showRoutes(

@@ -5,6 +5,7 @@ import type { ReactNode } from 'react'
 import { useTranslation } from '../../../i18n/use-translation.ts'
 import { currentLanguage } from '../../../i18n/i18n.ts'
 import { failureText } from '../../../lib/failure-text.ts'
+import { whenAnswered } from '../../../lib/when-answered.ts'
 import { type Confirmed, useConfirmed } from '../../../shared/acting/confirmed.tsx'
 import { toastFailure } from '../../../shared/acting/toast-failure.ts'
 import { Awaited } from '../../../ui/awaited.tsx'
@@ -46,7 +47,9 @@ function Answered({ confirmed, onClose }: AnsweredProps) {
   const { data: closing } = useSuspenseQuery(closingQuery())
   const close = useCloseAccount(confirmed, closing.erased_after_days)
   const handleClose = () =>
-    close.mutate(undefined, { onError: (error) => toastFailure(error, failureText(error)) })
+    whenAnswered(close.mutateAsync(), {
+      onError: (error) => toastFailure(error, failureText(error)),
+    })
   if (closing.obstacles.length > 0)
     return (
       <>

@@ -5,6 +5,7 @@ import { useTranslation } from '../../../i18n/use-translation.ts'
 import { useConfirmed } from '../../../shared/acting/confirmed.tsx'
 import { toastFailure } from '../../../shared/acting/toast-failure.ts'
 import { failureText } from '../../../lib/failure-text.ts'
+import { whenAnswered } from '../../../lib/when-answered.ts'
 import { TextLink } from '../../../ui/links.tsx'
 import { Section } from '../../../ui/section.tsx'
 import { CloseAccountDialog } from './close-account-dialog.tsx'
@@ -30,7 +31,7 @@ export function OwnDataSection() {
           leftSection={<IconDownload size={16} aria-hidden />}
           loading={download.isPending}
           onClick={() =>
-            download.mutate(undefined, {
+            whenAnswered(download.mutateAsync(), {
               onError: (error) => toastFailure(error, failureText(error)),
             })
           }

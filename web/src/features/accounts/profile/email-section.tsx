@@ -4,6 +4,7 @@ import { useTranslation } from '../../../i18n/use-translation.ts'
 import type { User } from '@zegel/contract/accounts/accounts'
 import { ChangeEmail } from '@zegel/contract/accounts/registration'
 import { useContractForm } from '../../../lib/form.tsx'
+import { whenAnswered } from '../../../lib/when-answered.ts'
 import { useConfirmed } from '../../../shared/acting/confirmed.tsx'
 import { toastFailure } from '../../../shared/acting/toast-failure.ts'
 import { FormDialog } from '../../../ui/dialogs/form-dialog.tsx'
@@ -49,7 +50,7 @@ function UnverifiedWarning({ email }: { email: string }) {
   const request = useRequestVerification()
 
   function handleVerify() {
-    request.mutate(undefined, {
+    whenAnswered(request.mutateAsync(), {
       onSuccess: () => showToast('success', t('email.verifySent', { email })),
       onError: (error) => toastFailure(error, t('email.verifyFailed')),
     })

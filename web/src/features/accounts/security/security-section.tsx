@@ -4,6 +4,7 @@ import { useTranslation } from '../../../i18n/use-translation.ts'
 import type { User } from '@zegel/contract/accounts/accounts'
 import { ChangePassword } from '@zegel/contract/accounts/passwords'
 import { useContractForm } from '../../../lib/form.tsx'
+import { whenAnswered } from '../../../lib/when-answered.ts'
 import { useUser } from '../../../shared/current-user.ts'
 import { toastFailure } from '../../../shared/acting/toast-failure.ts'
 import { FormDialog } from '../../../ui/dialogs/form-dialog.tsx'
@@ -66,7 +67,9 @@ function FirstPassword({ user }: { user: User }) {
       ) : (
         <Button
           loading={request.isPending}
-          onClick={() => request.mutate(undefined, { onError: (error) => toastFailure(error) })}
+          onClick={() =>
+            whenAnswered(request.mutateAsync(), { onError: (error) => toastFailure(error) })
+          }
         >
           {t('noPassword.send')}
         </Button>

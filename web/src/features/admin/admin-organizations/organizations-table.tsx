@@ -3,6 +3,7 @@ import { IconBuildingCommunity } from '@tabler/icons-react'
 import { ADMIN_ORGANIZATION_SORTS } from '@zegel/contract/admin/admin-organizations'
 import type { ReactNode } from 'react'
 import { useTranslation } from '../../../i18n/use-translation.ts'
+import { whenAnswered } from '../../../lib/when-answered.ts'
 import { toastFailure } from '../../../shared/acting/toast-failure.ts'
 import { DataTable } from '../../../ui/tables/data-table.tsx'
 import { Empty } from '../../../ui/empty.tsx'
@@ -26,7 +27,7 @@ export function OrganizationsTable({ add }: { add: ReactNode }) {
   })
 
   function handleOpen(id: string) {
-    open.mutate(id, { onError: (error) => toastFailure(error, t('openFailed')) })
+    whenAnswered(open.mutateAsync(id), { onError: (error) => toastFailure(error, t('openFailed')) })
   }
 
   if (found.isError) return <Failure error={found.error} onRetry={found.refetch} />

@@ -1,5 +1,6 @@
 import { Button, Group } from '@mantine/core'
 import { useScreenWidth } from '../../../lib/browser/use-screen-width.ts'
+import { whenAnswered } from '../../../lib/when-answered.ts'
 import { useTranslation } from '../../../i18n/use-translation.ts'
 import type { AdminOrganization } from '@zegel/contract/admin/admin-organizations'
 import { toastFailure } from '../../../shared/acting/toast-failure.ts'
@@ -105,7 +106,9 @@ function ImportSwitch({ id, name, import_enabled }: AdminOrganization) {
 
   function handleChange(isEnabled: boolean) {
     const change = { organization_id: id, import_enabled: isEnabled }
-    enable.mutate(change, { onError: (error) => toastFailure(error, t('import.failed')) })
+    whenAnswered(enable.mutateAsync(change), {
+      onError: (error) => toastFailure(error, t('import.failed')),
+    })
   }
 
   return (

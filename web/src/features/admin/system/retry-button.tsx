@@ -1,5 +1,6 @@
 import { Button } from '@mantine/core'
 import { useTranslation } from '../../../i18n/use-translation.ts'
+import { whenAnswered } from '../../../lib/when-answered.ts'
 import { toastRefusal } from '../../../shared/acting/toast-failure.ts'
 import { showToast } from '../../../ui/dialogs/toasts.tsx'
 import type { useRetryJob } from './system.api.ts'
@@ -16,7 +17,7 @@ export function RetryButton({ id, name, retry }: RetryButtonProps) {
   const { t } = useTranslation('system')
 
   function handleClick() {
-    retry.mutate(id, {
+    whenAnswered(retry.mutateAsync(id), {
       onSuccess: () => showToast('success', t('retried')),
       onError: (error) => toastRefusal(error, t('retryFailed')),
     })

@@ -4,6 +4,7 @@ import type { LeftOutRow } from '@zegel/contract/imports/import-rows'
 import { useState } from 'react'
 import { useTranslation } from '../../../i18n/use-translation.ts'
 import { formatUnits } from '../../../lib/format.ts'
+import { whenAnswered } from '../../../lib/when-answered.ts'
 import { toastFailure } from '../../../shared/acting/toast-failure.ts'
 import { DataTable } from '../../../ui/tables/data-table.tsx'
 import type { DataColumn } from '../../../ui/tables/table-columns.ts'
@@ -25,7 +26,7 @@ function LeftOutRows({ import: shown, total }: { import: Import; total: number }
   const rows = useLeftOut(shown, { page, per_page: AT_ONCE })
   const putBack = useLeaveOut(shown.id)
   const onError = (error: unknown) => toastFailure(error)
-  const putBackAll = () => putBack.mutate({ left_out: false }, { onError })
+  const putBackAll = () => whenAnswered(putBack.mutateAsync({ left_out: false }), { onError })
   const isOpen = shown.status === 'ready'
   const columns: DataColumn<LeftOutRow>[] = [
     { key: 'line', title: t('leftOut.line'), isFigure: true, render: ({ line }) => line },
@@ -50,7 +51,9 @@ function LeftOutRows({ import: shown, total }: { import: Import; total: number }
                 size="xs"
                 aria-label={t('leftOut.putBackOne', { line: formatUnits(line) })}
                 disabled={putBack.isPending}
-                onClick={() => putBack.mutate({ rows: [id], left_out: false }, { onError })}
+                onClick={() =>
+                  whenAnswered(putBack.mutateAsync({ rows: [id], left_out: false }), { onError })
+                }
               >
                 {t('leftOut.putBack')}
               </Button>

@@ -3,6 +3,7 @@ import { useState } from 'react'
 import { useTranslation } from '../../../i18n/use-translation.ts'
 import type { Import } from '@zegel/contract/imports/imports'
 import { formatUnits } from '../../../lib/format.ts'
+import { whenAnswered } from '../../../lib/when-answered.ts'
 import { StepFooter } from '../../../shared/steps/step-footer.tsx'
 import { toastFailure, toastRefusal } from '../../../shared/acting/toast-failure.ts'
 import { ConfirmDialog } from '../../../ui/dialogs/confirm-dialog.tsx'
@@ -94,7 +95,9 @@ function Obstacle({ obstacle, import: reviewed, onSeek }: ObstacleProps) {
             size="xs"
             loading={leaveOut.isPending}
             onClick={() =>
-              leaveOut.mutate({ left_out: true }, { onError: (error) => toastFailure(error) })
+              whenAnswered(leaveOut.mutateAsync({ left_out: true }), {
+                onError: (error) => toastFailure(error),
+              })
             }
           >
             {t('leftOut.leaveOut', { count: refused, formatted: formatUnits(refused) })}
@@ -122,8 +125,7 @@ function CancelImport({ import: { id, file_name }, onClose }: CancelImportProps)
       isDestructive
       isBusy={cancel.isPending}
       onConfirm={() =>
-        cancel.mutate(undefined, {
-          onSuccess: onClose,
+        whenAnswered(cancel.mutateAsync(undefined, { onSuccess: onClose }), {
           onError: (error) => toastRefusal(error, t('progress.notCancelled')),
         })
       }

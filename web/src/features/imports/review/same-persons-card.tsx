@@ -4,6 +4,7 @@ import type { Import } from '@zegel/contract/imports/imports'
 import { useState } from 'react'
 import { useTranslation } from '../../../i18n/use-translation.ts'
 import { formatDate, formatUnits } from '../../../lib/format.ts'
+import { whenAnswered } from '../../../lib/when-answered.ts'
 import { toastFailure } from '../../../shared/acting/toast-failure.ts'
 import { DataTable } from '../../../ui/tables/data-table.tsx'
 import type { DataColumn } from '../../../ui/tables/table-columns.ts'
@@ -49,7 +50,9 @@ function SamePersons({ import: reviewed, total }: { import: Import; total: numbe
             key={person.id}
             person={person}
             onMerge={() => setMerging(person)}
-            onLeaveOut={(id) => leaveOut.mutate({ rows: [id], left_out: true }, { onError })}
+            onLeaveOut={(id) =>
+              whenAnswered(leaveOut.mutateAsync({ rows: [id], left_out: true }), { onError })
+            }
           />
         ))}
         <OtherPages page={shown} pages={last} onPage={setPage} />

@@ -4,6 +4,7 @@ import { fieldsOf } from '@zegel/core/imports/rows/import-fields'
 import { IMPORT_KINDS } from '@zegel/core/imports/import-kind'
 import { useState } from 'react'
 import { useTranslation } from '../../../i18n/use-translation.ts'
+import { whenAnswered } from '../../../lib/when-answered.ts'
 import { toastRefusal } from '../../../shared/acting/toast-failure.ts'
 import { notifySuccess } from '../../../ui/dialogs/toasts.tsx'
 import { useMapColumns } from '../imports.api.ts'
@@ -38,13 +39,10 @@ export function useSheetMapping({ id, status }: Import, sheet: ImportSheet, inde
   }
 
   function save() {
-    map.mutate(
-      { sheet: index, kind, fields },
-      {
-        onSuccess: () => notifySuccess(t('sheets.saved')),
-        onError: (error) => toastRefusal(error, t('sheets.failed')),
-      },
-    )
+    whenAnswered(map.mutateAsync({ sheet: index, kind, fields }), {
+      onSuccess: () => notifySuccess(t('sheets.saved')),
+      onError: (error) => toastRefusal(error, t('sheets.failed')),
+    })
   }
 
   return {

@@ -5,6 +5,7 @@ import type { Instrument } from '@zegel/contract/instruments/instruments'
 import { mayWithInstrument } from '@zegel/core/access/may'
 import { useTranslation } from '../../../i18n/use-translation.ts'
 import { hasStatus } from '../../../lib/call.ts'
+import { whenAnswered } from '../../../lib/when-answered.ts'
 import { useActor } from '../../../shared/current-user.ts'
 import { useInstruments } from '../../../shared/instruments/instruments.api.ts'
 import { toastFailure } from '../../../shared/acting/toast-failure.ts'
@@ -26,15 +27,12 @@ export function AddToGroup({ group, instrument, isIn }: AddToGroupProps) {
   const others = useOthers(group, instrument)
 
   function handleAdd({ id, name }: { id: string; name: string }) {
-    add.mutate(
-      { group_id: group.id, financial_instrument_id: id },
-      {
-        onSuccess: () => notifySuccess(t('added', { name, group: group.name })),
-        // What does not fit says how much would.
-        onError: (error) =>
-          toastFailure(error, hasStatus(error, 422) ? error.message : t('addFailed')),
-      },
-    )
+    whenAnswered(add.mutateAsync({ group_id: group.id, financial_instrument_id: id }), {
+      onSuccess: () => notifySuccess(t('added', { name, group: group.name })),
+      // What does not fit says how much would.
+      onError: (error) =>
+        toastFailure(error, hasStatus(error, 422) ? error.message : t('addFailed')),
+    })
   }
 
   return (

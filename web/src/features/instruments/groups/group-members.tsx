@@ -5,6 +5,7 @@ import type { Instrument } from '@zegel/contract/instruments/instruments'
 import { mayWithInstrument } from '@zegel/core/access/may'
 import { clsx } from 'clsx'
 import { useTranslation } from '../../../i18n/use-translation.ts'
+import { whenAnswered } from '../../../lib/when-answered.ts'
 import { useActor } from '../../../shared/current-user.ts'
 import { focusReturned, toastFailure } from '../../../shared/acting/toast-failure.ts'
 import { Money } from '../../../ui/tables/values.tsx'
@@ -37,7 +38,7 @@ export function GroupMembers({ group, instrument }: { group: Group; instrument: 
           toastFailure(error, error.message),
         ),
     }
-    takeOut.mutate(pair, {
+    whenAnswered(takeOut.mutateAsync(pair), {
       onSuccess: () => notifySuccess(t('takenOut', { name, group: group.name }), { action: undo }),
       onError: (error) => toastFailure(error, t('removeFailed')),
     })

@@ -3,6 +3,7 @@ import { IconFilePlus } from '@tabler/icons-react'
 import type { InstrumentFile } from '@zegel/contract/instruments/instrument-files'
 import { useState } from 'react'
 import { useTranslation } from '../../../i18n/use-translation.ts'
+import { whenAnswered } from '../../../lib/when-answered.ts'
 import { useRemoveWithUndo } from '../../../shared/files/use-remove-with-undo.ts'
 import { toastFailure } from '../../../shared/acting/toast-failure.ts'
 import { ConfirmDialog } from '../../../ui/dialogs/confirm-dialog.tsx'
@@ -27,7 +28,9 @@ export function FilesGrid({ instrumentId, files, onAdd }: FilesGridProps) {
   const [removing, setRemoving] = useState<InstrumentFile>()
   const toggle = useToggleAttached(instrumentId)
   const onToggle = ({ id }: InstrumentFile) =>
-    toggle.mutate(id, { onError: (error) => toastFailure(error, t('attach.failed')) })
+    whenAnswered(toggle.mutateAsync(id), {
+      onError: (error) => toastFailure(error, t('attach.failed')),
+    })
   const changes = onAdd && { onToggle, onRemove: setRemoving }
   return (
     <div className={classes.frame}>

@@ -16,6 +16,7 @@ import { type OutcomeState, useOutcome, usePayAgain } from './use-outcome.ts'
 import classes from './thank-you.module.css'
 import type { Awaited } from './use-awaited-transaction.ts'
 import { extra } from '../../../lib/browser/part.tsx'
+import { useGoOnWhenAnswered } from '../../../lib/when-answered.ts'
 
 const Fireworks = extra(async () => (await import('./fireworks.tsx')).Fireworks)
 
@@ -118,15 +119,16 @@ interface PayButtonProps {
 
 function PayButton({ uuid, label, onRefused }: PayButtonProps) {
   const { t } = useTranslation('thank-you')
-  const { mutate, isPending, isSuccess } = usePayAgain(uuid)
+  const { mutateAsync, isPending, isSuccess } = usePayAgain(uuid)
+  const whenAnswered = useGoOnWhenAnswered()
   return (
     <Button
       size="md"
       className="pay"
       loading={isPending || isSuccess}
       onClick={() =>
-        mutate(undefined, {
-          onSuccess: ({ payment_link }) => loadPage(payment_link),
+        whenAnswered(mutateAsync(), {
+          goOn: ({ payment_link }) => loadPage(payment_link),
           onError: (error) => {
             toastFailure(error, refusalOf(error) ?? t('payFailed'))
             onRefused()

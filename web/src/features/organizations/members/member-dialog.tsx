@@ -5,6 +5,7 @@ import { hasRole } from '@zegel/core/access/may'
 import { isLastSuperadmin, mayAdminister } from '@zegel/core/members/change-member'
 import type { MemberRole } from '@zegel/core/access/roles'
 import { formatDay } from '../../../lib/format.ts'
+import { whenAnswered } from '../../../lib/when-answered.ts'
 import { useActor } from '../../../shared/current-user.ts'
 import { InstrumentChecks } from '../../../shared/instruments/instrument-checks.tsx'
 import { instrumentsQuery } from '../../../shared/instruments/instruments.api.ts'
@@ -105,7 +106,7 @@ function Assigned({ organizationId, member, mayAssign }: AssignedInstrumentsProp
   function handleToggle(id: string) {
     const instrument = instruments.find((one) => one.id === id)
     if (instrument)
-      toggle.mutate(instrument, {
+      whenAnswered(toggle.mutateAsync(instrument), {
         onError: (error) => toastRefusal(error, t('instruments.failed')),
       })
   }

@@ -4,6 +4,7 @@ import type { Member } from '@zegel/contract/organizations/members'
 import type { Actor } from '@zegel/core/access/may'
 import { type Role, ROLES, type MemberRole } from '@zegel/core/access/roles'
 import { cautionOf, mayGive, mayTouch, type RoleCaution } from '@zegel/core/members/change-member'
+import { whenAnswered } from '../../../lib/when-answered.ts'
 import { useActor } from '../../../shared/current-user.ts'
 import { toastRefusal } from '../../../shared/acting/toast-failure.ts'
 import { SelectField } from '../../../ui/fields/choice-fields.tsx'
@@ -41,8 +42,12 @@ export function RoleSelect({ organizationId, member, isLast }: MemberProps & { i
 
   function save(role: Role) {
     setAsking(undefined)
-    change.mutate(
-      { role, member_id: member.pivot.id, organization_id: organizationId },
+    whenAnswered(
+      change.mutateAsync({
+        role,
+        member_id: member.pivot.id,
+        organization_id: organizationId,
+      }),
       {
         onSuccess: () =>
           showToast(

@@ -4,6 +4,7 @@ import { useTranslation } from '../../../i18n/use-translation.ts'
 import { hasStatus } from '../../../lib/call.ts'
 import { failureText } from '../../../lib/failure-text.ts'
 import { loadPage } from '../../../lib/browser/load-page.ts'
+import { useGoOnWhenAnswered, whenAnswered } from '../../../lib/when-answered.ts'
 import { toastFailure } from '../../../shared/acting/toast-failure.ts'
 import { showToast } from '../../../ui/dialogs/toasts.tsx'
 import { useLinkStripe, useRefreshStripe } from './payment-links.api.ts'
@@ -23,6 +24,7 @@ export function useStripeVisit(organizationId: string): StripeVisit {
   const { t } = useTranslation('payment-links')
   const link = useLinkStripe(organizationId)
   const refresh = useRefreshStripe(organizationId)
+  const goOnWhenAnswered = useGoOnWhenAnswered()
   const navigate = useNavigate()
   const { stripe: cameFor } = useSearch({ strict: false })
 
@@ -31,14 +33,14 @@ export function useStripeVisit(organizationId: string): StripeVisit {
     toastFailure(error, failedInside(error) ? t('failed') : `${t('failed')} ${failureText(error)}`)
 
   function leave() {
-    link.mutate(undefined, { onSuccess: ({ url }) => loadPage(url), onError: fail })
+    goOnWhenAnswered(link.mutateAsync(), { goOn: ({ url }) => loadPage(url), onError: fail })
   }
 
   const arrive = useEffectEvent(() => {
     if (!cameFor) return
     void navigate({ to: '.', search: ({ stripe: _, ...rest }) => rest, replace: true })
     if (cameFor === 'again') return leave()
-    refresh.mutate(undefined, {
+    whenAnswered(refresh.mutateAsync(), {
       onSuccess: ({ stripe_connected: isConnected }) =>
         isConnected
           ? showToast('success', t('stripe.done'))

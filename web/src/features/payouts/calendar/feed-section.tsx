@@ -2,6 +2,7 @@ import { Button, Group, Stack } from '@mantine/core'
 import { useSuspenseQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { useTranslation } from '../../../i18n/use-translation.ts'
+import { whenAnswered } from '../../../lib/when-answered.ts'
 import { toastRefusal } from '../../../shared/acting/toast-failure.ts'
 import { Awaited, inSection } from '../../../ui/awaited.tsx'
 import { ConfirmDialog } from '../../../ui/dialogs/confirm-dialog.tsx'
@@ -27,11 +28,8 @@ function Feed({ organizationId }: { organizationId: string }) {
   const renew = useRenewFeed()
   const end = useEndFeed()
   const handle = (act: typeof renew | typeof end, done?: string) =>
-    act.mutate(organizationId, {
-      onSuccess: () => {
-        setAsked(undefined)
-        if (done) showToast('success', done)
-      },
+    whenAnswered(act.mutateAsync(organizationId, { onSuccess: () => setAsked(undefined) }), {
+      onSuccess: () => done && showToast('success', done),
       onError: (error) => toastRefusal(error, t('messages:server-error')),
     })
   return (

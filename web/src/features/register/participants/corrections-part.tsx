@@ -5,6 +5,7 @@ import type { Instrument } from '@zegel/contract/instruments/instruments'
 import { CorrectParticipant, type Participant } from '@zegel/contract/register/participants'
 import { CallFailed } from '../../../lib/call.ts'
 import { useContractForm } from '../../../lib/form.tsx'
+import { useGoOnWhenAnswered } from '../../../lib/when-answered.ts'
 import { toastFailure } from '../../../shared/acting/toast-failure.ts'
 import { ConfirmDialog } from '../../../ui/dialogs/confirm-dialog.tsx'
 import { FormDialog } from '../../../ui/dialogs/form-dialog.tsx'
@@ -74,18 +75,16 @@ function RemoveDialog({
 }) {
   const { t } = useTranslation('participants')
   const remove = useRemoveParticipant(instrumentId)
+  const whenAnswered = useGoOnWhenAnswered()
   const name = participant.legal_person.legal_name
 
   function handleConfirm() {
-    remove.mutate(participant.legal_person_id, {
-      onSuccess: () => {
-        showToast('success', t('remove.done', { name }))
-        onRemoved()
-      },
-      onError: (error) => {
-        toastFailure(error, error instanceof CallFailed ? error.message : t('remove.failed'))
-        onClose()
-      },
+    const sending = remove.mutateAsync(participant.legal_person_id, { onError: onClose })
+    whenAnswered(sending, {
+      onSuccess: () => showToast('success', t('remove.done', { name })),
+      goOn: onRemoved,
+      onError: (error) =>
+        toastFailure(error, error instanceof CallFailed ? error.message : t('remove.failed')),
     })
   }
 

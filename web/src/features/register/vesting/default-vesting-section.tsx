@@ -3,6 +3,7 @@ import { useSuspenseQuery } from '@tanstack/react-query'
 import type { Instrument } from '@zegel/contract/instruments/instruments'
 import { useState } from 'react'
 import { useTranslation } from '../../../i18n/use-translation.ts'
+import { whenAnswered } from '../../../lib/when-answered.ts'
 import { toastRefusal } from '../../../shared/acting/toast-failure.ts'
 import { Awaited, inSection } from '../../../ui/awaited.tsx'
 import { ConfirmDialog } from '../../../ui/dialogs/confirm-dialog.tsx'
@@ -29,9 +30,12 @@ function KnownDefault({ instrument }: { instrument: Instrument }) {
   const facts = useTermsFacts(terms)
   const onClose = () => setOpen(undefined)
   const remove = () =>
-    set.mutate(
-      { financial_instrument_id: instrument.id, terms: null },
-      { onError: (error) => toastRefusal(error, t('default.failed')), onSettled: onClose },
+    whenAnswered(
+      set.mutateAsync(
+        { financial_instrument_id: instrument.id, terms: null },
+        { onSettled: onClose },
+      ),
+      { onError: (error) => toastRefusal(error, t('default.failed')) },
     )
   return (
     <Section

@@ -2,7 +2,7 @@ import { payments } from '@zegel/contract/payments/payments'
 import { transactions } from '@zegel/contract/transactions/transactions'
 import type { Transaction } from '@zegel/contract/transactions/transactions'
 import { describe, expect, it, vi } from 'vitest'
-import type { Answer } from '../../../../test/data/stub-api.ts'
+import { type Answer, Refusal } from '../../../../test/data/stub-api.ts'
 import { answer, refuse, show } from '../../../../test/harness.tsx'
 import { detail } from '../../../../test/data/transaction-data.ts'
 import { loadPage } from '../../../lib/browser/load-page.ts'
@@ -41,6 +41,50 @@ describe('the button to pay', () => {
     })
     // Whoever is on the way there does not press it twice.
     await expect.element(screen.getByRole('button', { name: 'Betalen' })).toBeDisabled()
+  })
+
+  describe('that goes while the answer is on its way', () => {
+    const payment_link = 'https://pay.example/checkout'
+
+    /** Pressed, and gone by what is told of the transaction before it is answered. */
+    async function pressed() {
+      const answered = Promise.withResolvers<{ payment_link: string } | Refusal>()
+      let mayNow = may
+      const shown = await show(
+        <TransactionDrawer transactionId={detail().uuid} onClose={() => {}} />,
+        [
+          answer(transactions.get, () => detail({ may: mayNow, hasPaymentMethod: true })),
+          answer(payments.pay, () => answered.promise),
+        ],
+      )
+      const { screen, user, queryClient } = shown
+      const button = screen.getByRole('button', { name: 'Betalen' })
+      await user.click(button)
+      mayNow = { ...may, pay: false }
+      await queryClient.invalidateQueries()
+      await expect.element(button).not.toBeInTheDocument()
+      return { ...shown, answered }
+    }
+
+    it('leads to where it is paid all the same', async () => {
+      const { answered } = await pressed()
+      answered.resolve({ payment_link })
+      await expect.poll(() => vi.mocked(loadPage).mock.calls).toEqual([[payment_link]])
+    })
+
+    it('says that it failed all the same', async () => {
+      const { screen, answered } = await pressed()
+      answered.resolve(new Refusal(500, {}))
+      await expect.element(screen.getByText(`Fout: ${FAILED}`)).toBeVisible()
+    })
+
+    it('leaves who went to another screen there', async () => {
+      const { answered, router, queryClient } = await pressed()
+      router.history.push('/elsewhere')
+      answered.resolve({ payment_link })
+      await expect.poll(() => queryClient.isMutating()).toBe(0)
+      expect(vi.mocked(loadPage)).not.toHaveBeenCalled()
+    })
   })
 
   it('is there for the receiver alone', async () => {

@@ -4,6 +4,7 @@ import { useTranslation } from '../../../i18n/use-translation.ts'
 import type { Transaction } from '@zegel/contract/transactions/transactions'
 import { loadPage } from '../../../lib/browser/load-page.ts'
 import { usePageRestored } from '../../../lib/browser/use-page-restored.ts'
+import { useGoOnWhenAnswered } from '../../../lib/when-answered.ts'
 import { AuthorityNote } from '../../../shared/acting/authority-note.tsx'
 import {
   missingInfoOf,
@@ -56,12 +57,13 @@ export function PayButton({ transaction, size }: PayButtonProps) {
 /** Paying a transaction: asks where, and leaves for there. */
 function usePaying(transactionId: string) {
   const { t } = useTranslation('transactions')
-  const { mutate, reset, isPending, isSuccess, error } = usePay()
+  const { mutateAsync, reset, isPending, isSuccess, error } = usePay()
+  const whenAnswered = useGoOnWhenAnswered()
   usePageRestored(reset)
 
   function pay() {
-    mutate(transactionId, {
-      onSuccess: ({ payment_link }) => loadPage(payment_link),
+    whenAnswered(mutateAsync(transactionId), {
+      goOn: ({ payment_link }) => loadPage(payment_link),
       onError: (failure) => {
         if (!missingInfoOf(failure)) toastFailure(failure, refusalOf(failure) ?? t('pay.failed'))
       },

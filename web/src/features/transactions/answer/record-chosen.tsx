@@ -5,6 +5,7 @@ import { formatCents, parseCents } from '@zegel/core/money'
 import { useState } from 'react'
 import { useTranslation } from '../../../i18n/use-translation.ts'
 import { formatMoney } from '../../../lib/format.ts'
+import { whenAnswered } from '../../../lib/when-answered.ts'
 import { toastFailure } from '../../../shared/acting/toast-failure.ts'
 import { ConfirmDialog } from '../../../ui/dialogs/confirm-dialog.tsx'
 import { showToast } from '../../../ui/dialogs/toasts.tsx'
@@ -34,16 +35,13 @@ export function RecordChosen({ instrument, selection }: RecordChosenProps) {
 
   function handleConfirm() {
     setIsAsking(false)
-    record.mutate(
-      unpaid.map(({ id }) => id),
-      {
-        onSuccess: () => {
-          showToast('success', t('recordPayments.done', { count }))
-          selection.clear()
-        },
-        onError: (error) => toastFailure(error, t('recordPayments.failed')),
+    whenAnswered(record.mutateAsync(unpaid.map(({ id }) => id)), {
+      onSuccess: () => {
+        showToast('success', t('recordPayments.done', { count }))
+        selection.clear()
       },
-    )
+      onError: (error) => toastFailure(error, t('recordPayments.failed')),
+    })
   }
 
   return (
