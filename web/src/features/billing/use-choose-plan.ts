@@ -4,7 +4,7 @@ import { useState } from 'react'
 import { failureText } from '../../lib/failure-text.ts'
 import { loadPage } from '../../lib/browser/load-page.ts'
 import { usePageRestored } from '../../lib/browser/use-page-restored.ts'
-import { useGoOnWhenAnswered } from '../../lib/when-answered.ts'
+import { useGoOnWhenAnswered } from '../../shared/acting/when-answered.ts'
 import { toastFailure } from '../../shared/acting/toast-failure.ts'
 import { useCheckout } from './billing.api.ts'
 

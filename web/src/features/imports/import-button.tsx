@@ -4,7 +4,7 @@ import { useMutation, useQueryClient } from '@tanstack/react-query'
 import type { Instrument } from '@zegel/contract/instruments/instruments'
 import { useState } from 'react'
 import { useTranslation } from '../../i18n/use-translation.ts'
-import { useGoOnWhenAnswered } from '../../lib/when-answered.ts'
+import { useGoOnWhenAnswered } from '../../shared/acting/when-answered.ts'
 import { toastFailure } from '../../shared/acting/toast-failure.ts'
 import { ConfirmDialog } from '../../ui/dialogs/confirm-dialog.tsx'
 

@@ -13,7 +13,7 @@ import { toastRefusal } from '../../shared/acting/toast-failure.ts'
 import { Awaited } from '../../ui/awaited.tsx'
 import { Section } from '../../ui/section.tsx'
 import { LinesSkeleton } from '../../ui/skeletons.tsx'
-import { whenAnswered } from '../../lib/when-answered.ts'
+import { whenAnswered } from '../../shared/acting/when-answered.ts'
 import { StepFrame, type StepProps } from './step-frame.tsx'
 
 /** What the organisation says that somebody holds; one goes on by saying that it is right, or of each what is not. */

@@ -1,7 +1,7 @@
 import { Button, Text } from '@mantine/core'
 import { useTranslation } from '../../i18n/use-translation.ts'
 import { formatDate, formatUnits } from '../../lib/format.ts'
-import { whenAnswered } from '../../lib/when-answered.ts'
+import { whenAnswered } from '../../shared/acting/when-answered.ts'
 import { useEnterSoon } from '../../shared/entrance/entrance.ts'
 import { dropSavedInvitation } from '../../shared/saved-invitation.ts'
 import {

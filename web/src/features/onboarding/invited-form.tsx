@@ -13,7 +13,7 @@ import { toastFailure } from '../../shared/acting/toast-failure.ts'
 import { InfoAlert } from '../../ui/info-alert.tsx'
 import { Section } from '../../ui/section.tsx'
 import { TextField } from '../../ui/fields/text-fields.tsx'
-import { whenAnswered } from '../../lib/when-answered.ts'
+import { whenAnswered } from '../../shared/acting/when-answered.ts'
 import { useRegisterInvited } from './onboarding.api.ts'
 import type { StepProps } from './step-frame.tsx'
 

@@ -7,7 +7,7 @@ import { hasSetting } from '@zegel/contract/instruments/has-setting'
 import type { Instrument } from '@zegel/contract/instruments/instruments'
 import type { InstrumentBalance } from '@zegel/contract/register/register'
 import { formatMoney, formatUnits } from '../../lib/format.ts'
-import { whenAnswered } from '../../lib/when-answered.ts'
+import { whenAnswered } from '../../shared/acting/when-answered.ts'
 import { InstrumentTypeIcon } from '../../shared/instruments/instrument-type-icon.tsx'
 import { OwnRegistrationList } from '../../shared/own-registrations/own-registration-list.tsx'
 import {

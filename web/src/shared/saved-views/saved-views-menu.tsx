@@ -8,7 +8,7 @@ import {
 import { useState } from 'react'
 import { useTranslation } from '../../i18n/use-translation.ts'
 import { useContractForm } from '../../lib/form.tsx'
-import { whenAnswered } from '../../lib/when-answered.ts'
+import { whenAnswered } from '../../shared/acting/when-answered.ts'
 import { FormDialog } from '../../ui/dialogs/form-dialog.tsx'
 import { TextField } from '../../ui/fields/text-fields.tsx'
 import type { TableLook } from '../../ui/tables/table-look.ts'

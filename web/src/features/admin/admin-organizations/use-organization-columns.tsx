@@ -1,6 +1,6 @@
 import { Button, Group } from '@mantine/core'
 import { useScreenWidth } from '../../../lib/browser/use-screen-width.ts'
-import { whenAnswered } from '../../../lib/when-answered.ts'
+import { whenAnswered } from '../../../shared/acting/when-answered.ts'
 import { useTranslation } from '../../../i18n/use-translation.ts'
 import type { AdminOrganization } from '@zegel/contract/admin/admin-organizations'
 import { toastFailure } from '../../../shared/acting/toast-failure.ts'

@@ -1,6 +1,6 @@
 import { Button } from '@mantine/core'
 import { useTranslation } from '../../../i18n/use-translation.ts'
-import { whenAnswered } from '../../../lib/when-answered.ts'
+import { whenAnswered } from '../../../shared/acting/when-answered.ts'
 import { toastRefusal } from '../../../shared/acting/toast-failure.ts'
 import { showToast } from '../../../ui/dialogs/toasts.tsx'
 import type { useRetryJob } from './system.api.ts'

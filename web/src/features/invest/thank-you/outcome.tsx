@@ -16,7 +16,7 @@ import { type OutcomeState, useOutcome, usePayAgain } from './use-outcome.ts'
 import classes from './thank-you.module.css'
 import type { Awaited } from './use-awaited-transaction.ts'
 import { extra } from '../../../lib/browser/part.tsx'
-import { useGoOnWhenAnswered } from '../../../lib/when-answered.ts'
+import { useGoOnWhenAnswered } from '../../../shared/acting/when-answered.ts'
 
 const Fireworks = extra(async () => (await import('./fireworks.tsx')).Fireworks)
 

@@ -4,7 +4,7 @@ import { useTranslation } from '../../../i18n/use-translation.ts'
 import type { Transaction } from '@zegel/contract/transactions/transactions'
 import { loadPage } from '../../../lib/browser/load-page.ts'
 import { usePageRestored } from '../../../lib/browser/use-page-restored.ts'
-import { useGoOnWhenAnswered } from '../../../lib/when-answered.ts'
+import { useGoOnWhenAnswered } from '../../../shared/acting/when-answered.ts'
 import { AuthorityNote } from '../../../shared/acting/authority-note.tsx'
 import {
   missingInfoOf,
