@@ -94,13 +94,14 @@ describe('linking a Google account', () => {
     const { db } = app.context
     const mails = await db
       .selectFrom('mails')
-      .selectAll()
+      .select(['kind', 'text'])
       .where('to_address', '=', user.email)
+      .orderBy('id')
       .execute()
-    expect(mails[0]).toMatchObject({
-      kind: 'google-linked',
-      text: expect.stringContaining(account.email),
-    })
+    expect(mails).toMatchObject([
+      { kind: 'google-linked', text: expect.stringContaining(account.email) },
+      { kind: 'new-device' },
+    ])
     const events = await db
       .selectFrom('security_events')
       .select('type')

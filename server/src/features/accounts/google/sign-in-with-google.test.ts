@@ -66,6 +66,7 @@ async function mailsTo(address: string): Promise<string[]> {
     .selectFrom('mails')
     .select('kind')
     .where('to_address', '=', address)
+    .orderBy('id')
     .execute()
   return mails.map(({ kind }) => kind)
 }
