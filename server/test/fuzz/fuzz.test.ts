@@ -14,9 +14,9 @@ import {
   type FindId,
   HOSTILE,
   type JsonSchema,
+  MARKER,
   mutated,
   valueOf,
-  MARKER,
 } from './fuzz-values.ts'
 
 /*

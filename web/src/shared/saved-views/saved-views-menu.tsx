@@ -8,12 +8,12 @@ import {
 import { useState } from 'react'
 import { useTranslation } from '../../i18n/use-translation.ts'
 import { useContractForm } from '../../lib/form.tsx'
-import { whenAnswered } from '../../shared/acting/when-answered.ts'
 import { FormDialog } from '../../ui/dialogs/form-dialog.tsx'
 import { TextField } from '../../ui/fields/text-fields.tsx'
 import type { TableLook } from '../../ui/tables/table-look.ts'
 import type { TableControl } from '../../ui/tables/table-state.ts'
 import { toastFailure } from '../acting/toast-failure.ts'
+import { whenAnswered } from '../acting/when-answered.ts'
 import { useRemoveView, useSavedViews, useSaveView } from './saved-views.api.ts'
 
 interface SavedViewsMenuProps {

@@ -168,6 +168,18 @@ it('shows the door to importing closed for who may not, and the page for nobody 
   await expect.element(screen.getByText('Deze pagina bestaat niet')).toBeVisible()
 })
 
+/** Asks to remove the instrument and confirms it; returns the dialog that asked. */
+async function removed({
+  screen,
+  user,
+}: Pick<Awaited<ReturnType<typeof showRoutes>>, 'screen' | 'user'>) {
+  await user.click(screen.getByRole('button', { name: 'Meer', exact: true }))
+  await user.click(screen.getByRole('menuitem', { name: 'Instrument verwijderen' }))
+  const dialog = screen.getByRole('dialog', { name: 'Windobligatie 2026 verwijderen?' })
+  await user.click(dialog.getByRole('button', { name: 'Instrument verwijderen' }))
+  return dialog
+}
+
 it('removes an instrument after asking, and goes back to the others', async () => {
   const { screen, user, sent, router } = await showRoutes(
     routeTree,
@@ -179,10 +191,7 @@ it('removes an instrument after asking, and goes back to the others', async () =
     ],
     { path: path('general') },
   )
-  await user.click(screen.getByRole('button', { name: 'Meer', exact: true }))
-  await user.click(screen.getByRole('menuitem', { name: 'Instrument verwijderen' }))
-  const dialog = screen.getByRole('dialog', { name: 'Windobligatie 2026 verwijderen?' })
-  await user.click(dialog.getByRole('button', { name: 'Instrument verwijderen' }))
+  await removed({ screen, user })
 
   await expect
     .element(screen.getByText('Windobligatie 2026 is verwijderd.', { exact: false }))
@@ -206,10 +215,7 @@ it('goes back to the others also when removing is not offered any more before th
     ],
     { path: path('general') },
   )
-  await user.click(screen.getByRole('button', { name: 'Meer', exact: true }))
-  await user.click(screen.getByRole('menuitem', { name: 'Instrument verwijderen' }))
-  const dialog = screen.getByRole('dialog', { name: 'Windobligatie 2026 verwijderen?' })
-  await user.click(dialog.getByRole('button', { name: 'Instrument verwijderen' }))
+  const dialog = await removed({ screen, user })
   now = bond({ may: { ...now.may, delete: false } })
   await queryClient.invalidateQueries()
   await expect.element(dialog).not.toBeInTheDocument()
@@ -228,10 +234,7 @@ it('says why an instrument stays', async () => {
     [answer(instruments.get, bond()), refuse(instruments.remove, 409, { message }), ...lists],
     { path: path('general') },
   )
-  await user.click(screen.getByRole('button', { name: 'Meer', exact: true }))
-  await user.click(screen.getByRole('menuitem', { name: 'Instrument verwijderen' }))
-  const dialog = screen.getByRole('dialog')
-  await user.click(dialog.getByRole('button', { name: 'Instrument verwijderen' }))
+  const dialog = await removed({ screen, user })
 
   await expect.element(dialog.getByText(message)).toBeVisible()
 })
