@@ -6,6 +6,7 @@ export const CLOSING_OBSTACLES = [
   'holds',
   'open-transaction',
   'to-refund',
+  'to-decide',
   'to-be-paid',
   'last-superadmin',
   'administrator',

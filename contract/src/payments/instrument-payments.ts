@@ -36,8 +36,6 @@ export const InstrumentPayment = z.object({
   paid_by_account_number: z.string().nullable(),
   /** Why what came in has, or had, to go back. */
   to_refund: z.enum(REFUND_REASONS).nullable(),
-  /** The transaction that it completed was turned back since, and its money is still there: whoever is paid decides whether that goes back as well. */
-  is_undecided: z.boolean(),
   /** What the payer asks back, or asked back, through their bank. */
   dispute: z
     .object({

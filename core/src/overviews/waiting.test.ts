@@ -14,6 +14,8 @@ describe('how soon something that waits asks for somebody', () => {
     ['payments_to_refund', 0, null, 'soon'],
     ['payments_to_refund', 6, null, 'soon'],
     ['payments_to_refund', 7, null, 'pressing'],
+    ['payments_to_decide', 0, null, 'soon'],
+    ['payments_to_decide', 7, null, 'pressing'],
     ['objections', 13, null, 'soon'],
     ['objections', 14, null, 'pressing'],
     ['failed_payments', 0, 20, 'soon'],

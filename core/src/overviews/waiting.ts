@@ -2,6 +2,7 @@
 export const WAITING_KINDS = [
   'disputed_payments',
   'payments_to_refund',
+  'payments_to_decide',
   'objections',
   'failed_payments',
   'deeds_to_record',
@@ -39,6 +40,7 @@ const LEFT = { pressing: 3, soon: 7 }
 const PATIENCE: Record<WaitingKind, { soon?: number; pressing?: number }> = {
   disputed_payments: { pressing: 0 },
   payments_to_refund: { soon: 0, pressing: 7 },
+  payments_to_decide: { soon: 0, pressing: 7 },
   objections: { soon: 0, pressing: 14 },
   failed_payments: { soon: 0 },
   deeds_to_record: { soon: 7 },

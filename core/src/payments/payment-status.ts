@@ -26,7 +26,7 @@ export function isUnderWay(status: PaymentStatus): boolean {
 
 /**
  * What a payment comes down to for who is paid: it may still come, it came in, it came to nothing, the payer asks it back through their
- * bank, it has to go back, it went back, or it was kept although it should have gone back.
+ * bank, it has to go back, they decide whether it does as its transaction was turned back, it went back, or it was kept.
  */
 export const PAYMENT_STATES = [
   'open',
@@ -34,6 +34,7 @@ export const PAYMENT_STATES = [
   'failed',
   'disputed',
   'to_refund',
+  'to_decide',
   'refunded',
   'kept',
 ] as const

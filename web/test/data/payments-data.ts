@@ -29,7 +29,6 @@ export function payment(number: number, about: Partial<InstrumentPayment> = {}):
     refunded_amount: '0.00',
     paid_by_account_number: null,
     to_refund: null,
-    is_undecided: false,
     dispute: null,
     refund: null,
     is_refundable: false,

@@ -180,6 +180,11 @@ create or replace function payment_state(p payments) returns text language sql i
   end
 $$;
 
+-- The same with its transaction: of what was paid for one that was turned back since, whoever is paid decides whether it goes back as well.
+create or replace function payment_state(p payments, t transactions) returns text language sql immutable as $$
+  select case when t.reversed_at is not null and payment_state(p) = 'paid' then 'to_decide' else payment_state(p) end
+$$;
+
 -- What was paid through a provider for what is then called off goes back.
 create or replace function refund_what_is_called_off() returns trigger language plpgsql as $$
 begin

@@ -1,13 +1,22 @@
 import type { Db } from '../../db/database.ts'
 import type { WaitingRow, WaitingScope } from '@zegel/core/overviews/waiting'
-import { countFailedPayments, countPaymentsToSettle, countWaitingLines } from './waiting.queries.ts'
+import {
+  countFailedPayments,
+  countPaymentsToDecide,
+  countPaymentsToSettle,
+  countWaitingLines,
+} from './waiting.queries.ts'
 import type { UnallocatedPayment } from '@zegel/contract/transactions/transaction-parts'
 import { formatCents } from '@zegel/core/money'
 import { listUnallocated } from './payments.queries.ts'
 
 /** Payments of some instruments that failed, are asked back or have to go back; for who reads their registers. */
 export async function listWaitingPayments(db: Db, scope: WaitingScope): Promise<WaitingRow[]> {
-  const rows = await Promise.all([countPaymentsToSettle(db, scope), countFailedPayments(db, scope)])
+  const rows = await Promise.all([
+    countPaymentsToSettle(db, scope),
+    countPaymentsToDecide(db, scope),
+    countFailedPayments(db, scope),
+  ])
   return rows.flat()
 }
 

@@ -28,6 +28,27 @@ export async function countPaymentsToSettle(
   return rows
 }
 
+/** Payments of what was turned back since, of which whoever was paid did not say yet whether their money goes back or stays. */
+export async function countPaymentsToDecide(
+  db: Db,
+  { organizationIds, instrumentIds }: Omit<WaitingScope, 'now'>,
+): Promise<WaitingRow[]> {
+  const { rows } = await sql<WaitingRow>`
+    select 'payments_to_decide' as kind, t.organization_id, t.instrument_id, count(*)::int as count,
+      (min(t.reversed_at) at time zone 'Europe/Amsterdam')::date as since, null::date as until,
+      coalesce(sum(p.paid_cents) filter (where p.paid_currency = 'EUR'), 0)::bigint as cents,
+      case when count(*) = 1 then min(t.id::text) end as transaction_id
+    from transactions t
+    join payments p on p.organization_id = t.organization_id and p.transaction_id = t.id
+    where t.organization_id = any(${[...organizationIds]}::uuid[]) and t.instrument_id = any(${[...instrumentIds]}::uuid[])
+      and t.reversed_at is not null and payment_state(p, t) = 'to_decide'
+      and not exists (
+        select from refunds r
+        where r.organization_id = p.organization_id and r.payment_id = p.id and r.status in ('starting', 'pending'))
+    group by 2, 3`.execute(db)
+  return rows
+}
+
 /** Transactions that are still open and whose last attempt to pay came to nothing. */
 export async function countFailedPayments(
   db: Db,

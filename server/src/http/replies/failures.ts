@@ -89,6 +89,7 @@ const CONFLICTS = new Set([
   'closing-open-transaction',
   'closing-to-be-paid',
   'closing-to-refund',
+  'closing-to-decide',
   'closing-last-superadmin',
   'closing-last-administrator',
   'invitation-closed',

@@ -14,6 +14,7 @@ const OPEN: SectionPlace = { section: 'general', words: { status: 'pending' } }
 const PLACES: Record<WaitingKind, SectionPlace | null> = {
   disputed_payments: { section: 'payments', words: { state: 'disputed' } },
   payments_to_refund: { section: 'payments', words: { state: 'to_refund' } },
+  payments_to_decide: { section: 'payments', words: { state: 'to_decide' } },
   objections: { section: 'general' },
   failed_payments: { section: 'payments', words: { state: 'failed' } },
   deeds_to_record: OPEN,

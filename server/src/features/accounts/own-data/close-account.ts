@@ -32,6 +32,7 @@ const RULES = {
   holds: 'closing-holds',
   'open-transaction': 'closing-open-transaction',
   'to-refund': 'closing-to-refund',
+  'to-decide': 'closing-to-decide',
   'to-be-paid': 'closing-to-be-paid',
   'last-superadmin': 'closing-last-superadmin',
   administrator: 'closing-last-administrator',

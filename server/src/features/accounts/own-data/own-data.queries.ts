@@ -27,11 +27,11 @@ export async function listObstacles(db: Db, userId: string): Promise<ObstacleRow
       select distinct 2, 'open-transaction', i.name
       from open t join instruments i on i.organization_id = t.organization_id and i.id = t.instrument_id
       union
-      select distinct 3, 'to-refund', i.name
+      select distinct 3, case payment_state(y, t) when 'to_decide' then 'to-decide' else 'to-refund' end, i.name
       from transactions t
       join payments y on y.organization_id = t.organization_id and y.transaction_id = t.id
       join instruments i on i.organization_id = t.organization_id and i.id = t.instrument_id
-      where t.receiver_id in (select id from own) and payment_state(y) in ('to_refund', 'disputed')
+      where t.receiver_id in (select id from own) and payment_state(y, t) in ('to_refund', 'disputed', 'to_decide')
       union
       -- On its way until the bank has it, or owed since it could not be paid: without an account it would never arrive.
       select distinct 4, 'to-be-paid', i.name

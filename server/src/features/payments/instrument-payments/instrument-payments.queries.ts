@@ -46,7 +46,6 @@ export interface InstrumentPaymentRow
   paid_date: string | null
   paid_by_account_number: string | null
   to_refund: RefundReason | null
-  is_undecided: boolean
   dispute: DisputeStatus | null
   refund: RefundStatus | null
   refund_cents: bigint | null
@@ -60,12 +59,11 @@ export interface PaymentFilter {
 
 // What the bank told of this very payment, also when it paid nothing.
 const PAYMENTS = sql`
-  select p.id, p.transaction_id, t.sender_id, t.receiver_id, r.legal_name as payer, payment_state(p) as state, p.status, p.provider,
+  select p.id, p.transaction_id, t.sender_id, t.receiver_id, r.legal_name as payer, payment_state(p, t) as state, p.status, p.provider,
     p.attempt, p.amount_cents, p.reference, p.created_at, p.paid_at, p.paid_cents, p.paid_currency, p.refunded_cents, p.to_refund,
-    payment_state(p) = 'paid' and t.reversed_at is not null as is_undecided,
     (p.created_at at time zone 'Europe/Amsterdam')::date as created_date,
     (p.paid_at at time zone 'Europe/Amsterdam')::date as paid_date,
-    coalesce(l.counterparty_account, case when payment_state(p) = 'paid' then t.paid_by_account_number end) as paid_by_account_number,
+    coalesce(l.counterparty_account, case when payment_state(p, t) in ('paid', 'to_decide') then t.paid_by_account_number end) as paid_by_account_number,
     p.dispute, p.dispute_cents, p.dispute_reason, p.dispute_answer_before, p.disputed_at,
     b.status as refund, b.amount_cents as refund_cents, b.created_at as refund_since, p.resolution_note, p.resolved_at, n.legal_name as resolved_by
   from payments p
@@ -83,7 +81,7 @@ function ofInstrument({ organizationId, instrumentId }: OnInstrument, { state, q
   // A reference may be typed as it is printed, in groups of four.
   const likeReference = containing((q ?? '').replace(/\s/g, ''))
   return sql`t.organization_id = ${organizationId} and t.instrument_id = ${instrumentId}
-    ${state ? sql`and payment_state(p) = ${state}` : sql``}
+    ${state ? sql`and payment_state(p, t) = ${state}` : sql``}
     ${q ? sql`and (r.legal_name ilike ${like} or p.reference ilike ${likeReference})` : sql``}`
 }
 
@@ -145,7 +143,7 @@ export async function listTotals(
   { organizationId, instrumentId }: OnInstrument,
 ): Promise<StateTotal[]> {
   const { rows } = await sql<StateTotal>`
-    select payment_state(p) as state, count(*) as payments,
+    select payment_state(p, t) as state, count(*) as payments,
       count(*) filter (where p.paid_currency <> 'EUR') as foreign_payments,
       coalesce(sum(coalesce(p.paid_cents, p.amount_cents)) filter (where coalesce(p.paid_currency, 'EUR') = 'EUR'), 0)::bigint as cents
     from payments p

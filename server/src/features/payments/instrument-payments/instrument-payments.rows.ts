@@ -22,11 +22,10 @@ export function toInstrumentPayment(row: InstrumentPaymentRow): InstrumentPaymen
     refunded_amount: formatCents(row.refunded_cents),
     paid_by_account_number: row.paid_by_account_number,
     to_refund: row.to_refund,
-    is_undecided: row.is_undecided,
     dispute: toDispute(row),
     refund: toRefund(row),
     is_refundable:
-      (row.state === 'to_refund' || row.is_undecided) &&
+      (row.state === 'to_refund' || row.state === 'to_decide') &&
       row.provider !== 'bank' &&
       row.refund !== 'starting' &&
       row.refund !== 'pending',

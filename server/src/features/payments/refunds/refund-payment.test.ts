@@ -1,4 +1,6 @@
 import { instrumentPayments } from '@zegel/contract/payments/instrument-payments'
+import { ownData } from '@zegel/contract/accounts/own-data'
+import { organizationOverview } from '@zegel/contract/organizations/organization-overview'
 import { transactions } from '@zegel/contract/transactions/transactions'
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest'
 import { mailsTo } from '../../../../test/mailed.ts'
@@ -79,14 +81,12 @@ describe('money of what was turned back', () => {
       const { id, transactionId, providerId } = await owed(provider, 10000n)
       expect(await stands(id)).toMatchObject({
         state: 'paid',
-        is_undecided: false,
         is_refundable: false,
       })
       expect(await refund(id)).toMatchObject({ body: { code: 'payment-not-to-refund' } })
       expect((await reverse(transactionId)).ok).toBe(true)
       expect(await stands(id)).toMatchObject({
-        state: 'paid',
-        is_undecided: true,
+        state: 'to_decide',
         is_refundable: true,
       })
       const both = await Promise.all([refund(id), refund(id)])
@@ -94,7 +94,6 @@ describe('money of what was turned back', () => {
       if (provider === 'mollie') await here.mollie.control.settleRefund(providerId, 'refunded')
       expect(await stands(id)).toMatchObject({
         state: 'refunded',
-        is_undecided: false,
         refunded_amount: '100.00',
       })
       expect(sentBack(provider, providerId)).toEqual({ cents: 10000n, times: 1 })
@@ -109,15 +108,34 @@ describe('money of what was turned back', () => {
         body: { ...body, resolution: 'kept', note: 'Telt voor de nieuwe uitgifte' },
       })
     expect(await keep()).toMatchObject({ body: { code: 'payment-not-to-refund' } })
+    expect(await waitsToBeDecided()).toEqual({ atHome: [], ofPayer: false })
     await reverse(transactionId)
+    expect(await waitsToBeDecided()).toEqual({
+      atHome: [expect.objectContaining({ count: 1, amount: '100.00', urgency: 'soon' })],
+      ofPayer: true,
+    })
     expect((await keep()).body).toMatchObject({
       state: 'kept',
-      is_undecided: false,
       is_refundable: false,
     })
     expect(await refund(id)).toMatchObject({ body: { code: 'payment-already-resolved' } })
+    expect(await waitsToBeDecided()).toEqual({ atHome: [], ofPayer: false })
   })
 })
+
+/** Whether it waits at the home of who is paid, and whether the payer has to wait for it before they close their account. */
+async function waitsToBeDecided() {
+  const { app, organizationId, users } = here.access
+  const [home, closing] = await Promise.all([
+    app.as(users.superadmin).call(organizationOverview.get, { query: { id: organizationId } }),
+    app.as(users.receiver).call(ownData.closing, {}),
+  ])
+  if (!home.ok || !closing.ok) throw new Error('not answered')
+  return {
+    atHome: home.body.waiting.filter(({ kind }) => kind === 'payments_to_decide'),
+    ofPayer: closing.body.obstacles.some(({ kind }) => kind === 'to-decide'),
+  }
+}
 
 describe('money that has to go back', () => {
   it('is sent back through Mollie, and is with the payer when Mollie says so', async () => {

@@ -43,8 +43,8 @@ export function useFollowedRefund(instrumentId: string, payment: InstrumentPayme
 }
 
 /** Its money has to go back, or may as its transaction was turned back, and is still there. */
-export function mayGoBack({ state, is_undecided: isUndecided }: InstrumentPayment): boolean {
-  return state === 'to_refund' || isUndecided
+export function mayGoBack({ state }: InstrumentPayment): boolean {
+  return state === 'to_refund' || state === 'to_decide'
 }
 
 /** The provider was asked to send it back, and did not say yet what became of that. */

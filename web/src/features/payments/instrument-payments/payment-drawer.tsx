@@ -65,8 +65,8 @@ export function PaymentDrawer(props: PaymentDrawerProps) {
             {t(`refund.${payment.to_refund}`)}
           </InfoAlert>
         )}
-        {payment.is_undecided && (
-          <InfoAlert title={t('undecided.title')}>{t('undecided.text')}</InfoAlert>
+        {payment.state === 'to_decide' && (
+          <InfoAlert title={t('toDecide.title')}>{t('toDecide.text')}</InfoAlert>
         )}
         <RefundNotice payment={payment} />
         <DisputeNotice payment={payment} />

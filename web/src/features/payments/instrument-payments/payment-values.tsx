@@ -12,6 +12,7 @@ const tones = {
   failed: 'neutral',
   disputed: 'error',
   to_refund: 'error',
+  to_decide: 'warning',
   refunded: 'neutral',
   kept: 'neutral',
 } as const satisfies Record<PaymentState, Tone>

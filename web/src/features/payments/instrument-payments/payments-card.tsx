@@ -131,12 +131,13 @@ function Narrowing({ control, totals }: NarrowingProps) {
 type Totals = Reply<typeof instrumentPayments.list>['totals']
 
 const ALWAYS = ['paid', 'open', 'to_refund'] as const
+const SELDOM = ['to_decide', 'disputed'] as const
 
 /** What the payments come to: what came in, what may still come, and what has to go back. */
 function PaymentTotals({ totals }: { totals: Totals }) {
   const { t } = useTranslation('instrument-payments')
-  // Hardly anybody ever sees one, and who does has to.
-  const states = totals.disputed.count > 0 ? [...ALWAYS, 'disputed' as const] : ALWAYS
+  // Hardly anybody ever sees these, and who does has to.
+  const states = [...ALWAYS, ...SELDOM.filter((state) => totals[state].count > 0)]
   const facts = states.map((state) => ({
     label: t(`state.${state}`),
     value: (

@@ -161,9 +161,9 @@ it.each([
 )
 
 it('leaves what becomes of the money of what was turned back to who was paid', async () => {
-  const paid = { state: 'paid', status: 'paid', provider: 'mollie' } as const
+  const paid = { state: 'to_decide', status: 'paid', provider: 'mollie' } as const
   const { screen, user } = await show(part(), [
-    listing(payment(1, { ...paid, is_undecided: true, is_refundable: true })),
+    listing(payment(1, { ...paid, is_refundable: true })),
   ])
   await expect.element(screen.getByText('Teruggedraaid', { exact: true })).toBeVisible()
   await user.click(screen.getByRole('rowheader', { name: /Anna de Vries/ }))

@@ -99,13 +99,13 @@ function Payer({ payment: { payer, payer_id, reference }, organizationId }: Paye
 // That it has to go back, and how far it is on its way.
 function State({ payment }: { payment: InstrumentPayment }) {
   const { t } = useTranslation('instrument-payments')
-  const { state, is_undecided: isUndecided, refund } = payment
+  const { state, refund } = payment
   const status = mayGoBack(payment) && refund?.status !== 'refunded' ? refund?.status : undefined
   return (
     <>
       <PaymentStateBadge state={state} />
       {status && <SecondLine>{t(`sendBack.${status}Title`)}</SecondLine>}
-      {isUndecided && !status && <SecondLine>{t('undecided.line')}</SecondLine>}
+      {state === 'to_decide' && !status && <SecondLine>{t('toDecide.line')}</SecondLine>}
     </>
   )
 }
