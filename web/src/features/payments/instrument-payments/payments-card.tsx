@@ -100,9 +100,13 @@ interface NarrowingProps {
 function Narrowing({ control, totals }: NarrowingProps) {
   const { t } = useTranslation('instrument-payments')
   const all = totals && Object.values(totals).reduce((sum, { count }) => sum + count, 0)
+  const chosenState = control.state.filters.state
+  const states = PAYMENT_STATES.filter(
+    (state) => !isSeldom(state) || state === chosenState || (totals && totals[state].count > 0),
+  )
   const options = [
     { value: 'all' as const, label: t('filter.all'), count: all },
-    ...PAYMENT_STATES.map((value) => ({
+    ...states.map((value) => ({
       value,
       label: t(`state.${value}`),
       count: totals?.[value].count,
@@ -117,7 +121,7 @@ function Narrowing({ control, totals }: NarrowingProps) {
       />
       <FilterChips
         label={t('filter.label')}
-        value={control.state.filters.state ?? 'all'}
+        value={chosenState ?? 'all'}
         onChange={(chosen) =>
           control.change({ filters: { state: chosen === 'all' ? undefined : chosen } })
         }
@@ -131,12 +135,16 @@ function Narrowing({ control, totals }: NarrowingProps) {
 type Totals = Reply<typeof instrumentPayments.list>['totals']
 
 const ALWAYS = ['paid', 'open', 'to_refund'] as const
+// Hardly anybody ever has one of these, and who does has to see it.
 const SELDOM = ['to_decide', 'disputed'] as const
+
+function isSeldom(state: PaymentState): boolean {
+  return SELDOM.some((seldom) => seldom === state)
+}
 
 /** What the payments come to: what came in, what may still come, and what has to go back. */
 function PaymentTotals({ totals }: { totals: Totals }) {
   const { t } = useTranslation('instrument-payments')
-  // Hardly anybody ever sees these, and who does has to.
   const states = [...ALWAYS, ...SELDOM.filter((state) => totals[state].count > 0)]
   const facts = states.map((state) => ({
     label: t(`state.${state}`),
