@@ -4,7 +4,7 @@ type Listener<Facts, On> = (on: On, facts: Facts) => Promise<void>
 
 /**
  * Something that happens in a module, and that modules further out do something about. Who listens is called where it is announced, in the
- * transaction in which it happens: all of it is done or nothing, and a listener that throws undoes it. `src/listeners.ts`
+ * transaction in which it happens: all of it is done or nothing, and a listener that throws undoes it. `src/tasks.ts`
  * says who listens to what.
  */
 export class DomainEvent<Facts, On extends Db = Tx> {

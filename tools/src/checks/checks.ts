@@ -1,7 +1,8 @@
-import { globSync, readdirSync, readFileSync } from 'node:fs'
+import { existsSync, globSync, readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
-import { crowdedFolders, wrongInReadme } from '../../lint/folders.ts'
+import { crowdedFolders, tooLongReadme } from '../../lint/folders.ts'
 import { unsafeIn } from '../../lint/migration-rules.ts'
+import { endsOfPaths, missingFiles } from '../../lint/named-files.ts'
 import { routinesIn } from '../../lint/routines-in-migrations.ts'
 import { synonymsIn } from '../../lint/text-words.ts'
 import { oldWordsIn } from '../../lint/words.ts'
@@ -54,7 +55,7 @@ export const checks: Check[] = [
   { name: 'migrations', run: checkMigrations },
   { name: 'folders', run: checkFolders },
   { name: 'words', run: checkWords },
-  { name: 'readmes', run: checkReadmes },
+  { name: 'documents', run: checkDocuments },
   { name: 'licences', run: checkLicences },
   { name: 'format', run: () => runTool(['biome', 'format', '.']) },
 ]
@@ -130,13 +131,17 @@ async function checkWords(): Promise<Outcome> {
   return { passed: found.length === 0, output: found.join('\n') }
 }
 
-async function checkReadmes(): Promise<Outcome> {
+async function checkDocuments(): Promise<Outcome> {
   const { passed, output } = await runTool(['git', 'ls-files'])
   if (!passed) return { passed, output }
-  const files = new Set(output.split('\n').filter(Boolean))
-  const found = [...files]
-    .filter((file) => file.endsWith('/README.md'))
-    .flatMap((file) => wrongInReadme(file, readFileSync(join(root, file), 'utf8'), files))
+  const files = output.split('\n').filter(Boolean)
+  const there = endsOfPaths(files)
+  const found = files
+    .filter((file) => /\.(?:md|tsx?|mjs|sql|css)$/.test(file) && existsSync(join(root, file)))
+    .flatMap((file) => {
+      const text = readFileSync(join(root, file), 'utf8')
+      return [...tooLongReadme(file, text), ...missingFiles(file, text, there)]
+    })
   return { passed: found.length === 0, output: found.join('\n') }
 }
 

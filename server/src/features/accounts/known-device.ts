@@ -9,7 +9,7 @@ import { mailUser } from './mail-account.ts'
 interface NewSignIn {
   userId: string
   sessionId: string
-  /** What `isKnownBrowser(request, settings, userId)` of src/http/device-cookie.ts said. */
+  /** What `isKnownBrowser(request, settings, userId)` of src/http/requests/session-cookie.ts said. */
   isKnown: boolean
   ip: string
   userAgent: string | undefined
@@ -19,7 +19,7 @@ interface NewSignIn {
 /**
  * Tells the owner of an account by mail that somebody signed in from a browser they had not used before; nothing at their first
  * sign-in. Call it after `startSession`, in the same transaction, and let the route call `rememberDevice(request, reply, settings,
- * userId)` of src/http/device-cookie.ts where it sets the session's cookie.
+ * userId)` of src/http/requests/session-cookie.ts where it sets the session's cookie.
  */
 export async function notifyNewDevice(
   tx: Tx,
