@@ -4,6 +4,7 @@ import { useNavigate } from '@tanstack/react-router'
 import { type ReactNode, useId, useState } from 'react'
 import { useTranslation } from '../../i18n/use-translation.ts'
 import type { Instrument } from '@zegel/contract/instruments/instruments'
+import { afterPaint } from '../../lib/browser/after-paint.ts'
 import { type CallFailed, hasStatus } from '../../lib/call.ts'
 import { useGoOnWhenAnswered } from '../../shared/acting/when-answered.ts'
 import { toastFailure } from '../../shared/acting/toast-failure.ts'
@@ -22,9 +23,10 @@ export interface QuickActionsProps {
   onIntent: (section: 'general' | 'members' | 'files') => void
 }
 
-/** For what opens something by the pointer or the keyboard: tells when one comes by it. */
+/** For what opens something by the pointer or the keyboard: tells when one comes by it, after a press that follows at once has answered. */
 export function intentOf(onIntent: () => void) {
-  return { onPointerEnter: onIntent, onFocus: onIntent }
+  const handleIntent = () => void afterPaint(onIntent)
+  return { onPointerEnter: handleIntent, onFocus: handleIntent }
 }
 
 /** What is done most with an instrument, from any of its sections. */
