@@ -10,7 +10,8 @@ import {
 } from '../test/ugly-files/expected.ts'
 import { bombFile, repeated } from '../test/workbook-bomb.ts'
 import { workbookFile } from '../test/workbook-file.ts'
-import { assertMayBeRead, readSpreadsheet } from './read-file.ts'
+import { assertMayBeRead } from './assert-may-be-read.ts'
+import { readSpreadsheet } from './read-file.ts'
 import type { SheetRead } from './row-batch.ts'
 
 const FOLDER = join(import.meta.dirname, '../test/ugly-files')

@@ -1,4 +1,4 @@
-import { IMPORT_FILE } from '@zegel/contract/imports/import-sheets'
+import { assertMayBeRead } from './assert-may-be-read.ts'
 import { decodeText } from './decode-text.ts'
 import { readCsv } from './read-csv.ts'
 import { readOldWorkbook } from './read-old-workbook.ts'
@@ -13,19 +13,11 @@ interface SpreadsheetFile {
   bytes: Uint8Array
 }
 
-const EXTENSION = /\.(csv|xlsx|xls)$/i
-
 const ZIP = [0x50, 0x4b]
 const OLD_WORKBOOK = [0xd0, 0xcf, 0x11, 0xe0]
 // Pages that programs call '.xls', and the XML of Excel 2003.
 const MARKUP = /^\s*<(?:\?xml|!doctype|html|table|head|meta|body)\b/i
 const PAPER = /^(?:%PDF-|\{\\rtf)/
-
-/** Refuses a file by its name and its size in bytes, before anything of it is read, with `UnreadableFile`. */
-export function assertMayBeRead(name: string, size: number): void {
-  if (!EXTENSION.test(name)) throw new UnreadableFile('spreadsheet-refused')
-  if (size > IMPORT_FILE.bytes) throw new UnreadableFile('spreadsheet-too-large')
-}
 
 /**
  * The rows of a spreadsheet in batches, sheet after sheet. What it begins with decides how it is read, because names lie: programs call

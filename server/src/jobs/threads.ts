@@ -1,4 +1,4 @@
-import { Piscina } from 'piscina'
+import type { Piscina } from 'piscina'
 
 // Room for what 200,000 rows mean, and for the texts of any workbook of as many.
 // What is soon forgotten gets little, for it is never given back.
@@ -25,6 +25,8 @@ export async function runInThread<Answer = void>(
   order: object,
   signal?: AbortSignal,
 ): Promise<Answer> {
+  // Loaded with the first order: a server starts without it.
+  const { Piscina } = await import('piscina')
   signal?.throwIfAborted()
   threads ??= new Piscina({
     ...{ minThreads: 0, maxThreads: THREADS, idleTimeout: IDLE_MS, resourceLimits: LIMITS },

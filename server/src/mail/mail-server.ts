@@ -1,4 +1,3 @@
-import { createTransport } from 'nodemailer'
 import type { Settings } from '../settings.ts'
 import type { UnsentMail } from './mail.queries.ts'
 
@@ -16,9 +15,10 @@ export type Send = (mail: UnsentMail, attachment: Attachment | undefined) => Pro
 
 /** How to send through the mail server of the settings, which may say nothing for twice so many seconds; each mail is a connection of its own. */
 export function openMailServer(smtpUrl: string, { mailFrom, url }: Settings, patience = 10): Send {
-  const transport = connect(smtpUrl, patience)
+  let transport: Transport | undefined
   return async ({ id, to_address, reply_to, subject, html, text }, attachment) => {
-    await transport.sendMail({
+    transport ??= connect(smtpUrl, patience)
+    await (await transport).sendMail({
       // A mail that is sent again, because we fell over just after sending it, can be recognised.
       messageId: `<${id}@${new URL(url).hostname}>`,
       from: mailFrom,
@@ -36,15 +36,18 @@ export function openMailServer(smtpUrl: string, { mailFrom, url }: Settings, pat
 
 /** Whether the mail server lets us in. Nothing is sent. */
 export async function isMailServerThere(smtpUrl: string): Promise<boolean> {
-  return connect(smtpUrl, 3)
-    .verify()
-    .then(
-      () => true,
-      () => false,
-    )
+  const transport = await connect(smtpUrl, 3)
+  return transport.verify().then(
+    () => true,
+    () => false,
+  )
 }
 
-function connect(smtpUrl: string, patience: number) {
+type Transport = ReturnType<typeof connect>
+
+// Loaded with the first mail: a server starts without it.
+async function connect(smtpUrl: string, patience: number) {
+  const { createTransport } = await import('nodemailer')
   const { hostname, password } = new URL(smtpUrl)
   return createTransport({
     url: smtpUrl,

@@ -1,7 +1,6 @@
 import type { UpdateProfile } from '@zegel/contract/accounts/profile'
 import type { Actor } from '@zegel/core/access/may'
 import { RuleBroken } from '@zegel/core/rule-broken'
-import { parsePhoneNumberFromString } from 'libphonenumber-js/min'
 import type { z } from 'zod'
 import type { Context } from '../../../context.ts'
 import { inTransaction, type Tx } from '../../../db/database.ts'
@@ -50,7 +49,7 @@ export async function changeOwnFacts(
   const { phone, preferred_role, ...facts } = input
   const name = `${input.first_name} ${input.last_name}`
   const own = withoutMissing({
-    phone: phone ? toInternational(phone) : phone,
+    phone: phone ? await toInternational(phone) : phone,
     preferred_role: administrator ? preferred_role : undefined,
   })
   const person = withoutMissing({ ...facts, legal_name: name })
@@ -74,7 +73,9 @@ export async function changeOwnFacts(
   })
 }
 
-function toInternational(typed: string): string {
+// Loaded with the first number: a server starts without it.
+async function toInternational(typed: string): Promise<string> {
+  const { parsePhoneNumberFromString } = await import('libphonenumber-js/min')
   const number = parsePhoneNumberFromString(typed, 'NL')
   if (!number?.isValid()) throw new RuleBroken('phone-invalid', {}, 'phone')
   return number.number

@@ -1,5 +1,4 @@
 import { NotFound } from '@zegel/core/access/refusals'
-import { toString as drawQrCode } from 'qrcode'
 import type { Db, Tx } from '../../../db/database.ts'
 import { hideSecret, keyUrl, makeSecret, readSecret } from './second-factor.ts'
 import { replaceRecoveryCodes } from './recovery-codes.ts'
@@ -30,5 +29,7 @@ export async function showSecret(
   const totp = await findTotp(db, userId)
   if (!totp || totp.confirmed_at) throw new NotFound()
   const url = keyUrl(readSecret(key, userId, totp), totp.email)
+  // Loaded with the first drawing: a server starts without it.
+  const { toString: drawQrCode } = await import('qrcode')
   return { svg: await drawQrCode(url, { type: 'svg', width: QR_PIXELS }), url }
 }

@@ -6,7 +6,6 @@ import { RuleBroken } from '@zegel/core/rule-broken'
 import type { z } from 'zod'
 import type { InstrumentSubject } from '../../../access/subjects.queries.ts'
 import type { Tx } from '../../../db/database.ts'
-import { cleanHtml } from '../../../lib/clean-html.ts'
 import { toCents, toMoney } from '../../../lib/wire-money.ts'
 import { recordAuditEvent } from '../../audit/audit.ts'
 import {
@@ -45,7 +44,7 @@ export async function setInvestSettings(
 ): Promise<InvestSettings> {
   await lockInstrument(tx, organizationId, instrumentId)
   const before = await getRow(tx, organizationId, instrumentId)
-  const after = merge(before, input)
+  const after = await merge(before, input)
   assertInvestBoundsFit({
     minInvestmentCents: after.min_investment_cents,
     maxInvestmentCents: after.max_investment_cents,
@@ -89,22 +88,24 @@ async function getRow(tx: Tx, organizationId: string, instrumentId: string) {
   return row
 }
 
-function merge({ payment_method, ...before }: InvestSettingsRow, input: Input) {
+async function merge({ payment_method, ...before }: InvestSettingsRow, input: Input) {
   const { min_investment, max_investment, welcome_text, thank_you_text, ...rest } = input
   const given = {
     ...rest,
     min_investment_cents: toCents(min_investment),
     max_investment_cents: toCents(max_investment),
-    welcome_text: toText(welcome_text),
-    thank_you_text: toText(thank_you_text),
+    welcome_text: await toText(welcome_text),
+    thank_you_text: await toText(thank_you_text),
   }
   const known = Object.entries(given).filter(([, value]) => value !== undefined)
   return { ...before, ...(Object.fromEntries(known) as Partial<typeof before>) } // safe: only undefined left out
 }
 
-// Undefined (not given) stays undefined, null empties.
-function toText(html: string | null | undefined): string | null | undefined {
-  return html === null || html === undefined ? html : cleanHtml(html)
+// Undefined (not given) stays undefined, null empties. What cleans is loaded with the first text: a server starts without it.
+async function toText(html: string | null | undefined): Promise<string | null | undefined> {
+  if (html === null || html === undefined) return html
+  const { cleanHtml } = await import('../../../lib/clean-html.ts')
+  return cleanHtml(html)
 }
 
 /** How an instrument is offered, as the wire has it. */

@@ -2,7 +2,6 @@ import { contentTypeOf, type FileBytes, type FileFormat } from '@zegel/core/enti
 import { cleanFileName } from '@zegel/core/entity-files/file-name'
 import { isRefusal, validateFile } from '@zegel/core/entity-files/validate-file'
 import { RuleBroken, RulesBroken } from '@zegel/core/rule-broken'
-import { fileTypeFromBlob } from 'file-type'
 
 /** A file that is taken, with what it turned out to be. */
 export interface InspectedFile {
@@ -40,6 +39,8 @@ function describe(file: File, format: FileFormat): InspectedFile {
 // Not all of it: a file may be large, and several are read at the same time.
 async function readParts(file: File): Promise<FileBytes> {
   const start = await file.slice(0, START).bytes()
+  // Loaded with the first file: a server starts without it.
+  const { fileTypeFromBlob } = await import('file-type')
   const type = await fileTypeFromBlob(file)
   return { start, signed: type?.ext }
 }
