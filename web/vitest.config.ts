@@ -3,6 +3,7 @@ import { fileURLToPath } from 'node:url'
 import { playwright } from '@vitest/browser-playwright'
 import { testBrowser } from '@zegel/tools/test-browser'
 import { defineConfig, mergeConfig } from 'vitest/config'
+import { pressMouse } from './test/press-mouse.ts'
 import viteConfig from './vite.config.ts'
 
 export default mergeConfig(
@@ -46,6 +47,7 @@ export default mergeConfig(
           launchOptions: testBrowser,
           contextOptions: { reducedMotion: 'reduce' },
         }),
+        commands: { pressMouse },
         instances: [{ browser: 'chromium', viewport: { width: 1280, height: 900 } }],
       },
     },

@@ -26,7 +26,6 @@ import { yearlyStatements } from '@zegel/contract/payouts/yearly-statements'
 import { representation } from '@zegel/contract/structure/representation'
 import type { ReactNode } from 'react'
 import { vi } from 'vitest'
-import { userEvent } from 'vitest/browser'
 import { render } from 'vitest-browser-react'
 import { App } from '../src/app/app.tsx'
 import { routerOptions, signInAgainWhenSignedOut } from '../src/app/router.tsx'
@@ -36,6 +35,7 @@ import { type Answer, answer, stubFetch, type SentCall } from './data/stub-api.t
 import { settled } from './settled.ts'
 import { fakeXmlHttpRequest } from './fake-xml-http-request.ts'
 import { testUser } from './data/users.ts'
+import { userOf } from './user.ts'
 
 export { Anything, answer, refuse } from './data/stub-api.ts'
 export { membership, NOORDERMOLEN, testUser, ZUIDERZON } from './data/users.ts'
@@ -126,10 +126,11 @@ export async function showRoutes(
   })
   signInAgainWhenSignedOut(router, queryClient)
   const rendered = await render(<App router={router} queryClient={queryClient} />)
-  await settled(router, queryClient)
+  const settle = () => settled(router, queryClient)
+  await settle()
   return {
     screen: rendered,
-    user: userEvent,
+    user: userOf(settle),
     /** The calls that were sent, without the questions who is signed in, how one may, and what is being set up; grows as they are. */
     sent,
     router,

@@ -49,7 +49,9 @@ it('says why a transaction could not be accepted, and keeps the question open', 
   onTestFinished(() => page.viewport(1280, 900))
   await user.click(screen.getByRole('button', { name: 'Accepteren' }))
   // Who has read it is at its end.
-  screen.getByText('Ingangsdatum').element().scrollIntoView({ block: 'start' })
+  const last = screen.getByText('Ingangsdatum')
+  await expect.element(last).toBeInTheDocument()
+  last.element().scrollIntoView({ block: 'start' })
   await user.click(screen.getByRole('checkbox'))
   await user.click(screen.getByRole('button', { name: 'Transactie accepteren' }))
 
