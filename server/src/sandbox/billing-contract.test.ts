@@ -8,6 +8,7 @@ import {
 } from '../../test/outside/providers-page.ts'
 import { type PaymentSandboxes, paymentSandboxes } from '../../test/outside/sandbox-servers.ts'
 import { stripeClient } from '../features/payments/providers/payment-providers.ts'
+import { loadStripe } from '../features/payments/providers/stripe-library.ts'
 
 const HERE = 'http://localhost:3000'
 
@@ -56,7 +57,7 @@ let stripe: Stripe
 beforeAll(async () => {
   ;({ told, tabled } = await readProvidersPage())
   sandboxes = await paymentSandboxes()
-  stripe = stripeClient(sandboxes.settings.stripe)
+  stripe = stripeClient(await loadStripe(), sandboxes.settings.stripe)
 })
 afterAll(() => sandboxes[Symbol.asyncDispose]())
 

@@ -14,6 +14,7 @@ import {
 } from '../../test/outside/providers-page.ts'
 import { type PaymentSandboxes, paymentSandboxes } from '../../test/outside/sandbox-servers.ts'
 import { stripeClient } from '../features/payments/providers/payment-providers.ts'
+import { loadStripe } from '../features/payments/providers/stripe-library.ts'
 import { MOLLIE_STATUSES } from '@zegel/fake-payments/mollie/mollie-payments'
 
 const KEY = `test_${'a'.repeat(30)}`
@@ -81,7 +82,7 @@ let stripe: Stripe
 beforeAll(async () => {
   ;({ told, tabled } = await readProvidersPage())
   sandboxes = await paymentSandboxes()
-  stripe = stripeClient(sandboxes.settings.stripe)
+  stripe = stripeClient(await loadStripe(), sandboxes.settings.stripe)
 })
 afterAll(() => sandboxes[Symbol.asyncDispose]())
 

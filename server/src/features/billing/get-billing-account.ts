@@ -35,7 +35,7 @@ export async function getBillingAccount(
   const row = await findBilling(db, organizationId)
   const customer = row?.stripe_customer
   if (!customer) return { payment_method: null, upcoming: null, invoices: [] }
-  const stripe = billingStripe(settings)
+  const stripe = await billingStripe(settings)
   const [method, upcoming, invoices] = await Promise.all([
     methodOf(stripe, row, customer),
     upcomingOf(stripe, row, customer),
@@ -56,7 +56,7 @@ export async function getInvoiceUrl(
 ): Promise<string> {
   const customer = (await findBilling(db, organizationId))?.stripe_customer
   if (!customer) throw new NotFound()
-  const stripe = billingStripe(settings)
+  const stripe = await billingStripe(settings)
   const invoice = await callStripe(StripeInvoice.nullable(), () =>
     ignoreMissing(() => stripe.invoices.retrieve(invoiceId)),
   )

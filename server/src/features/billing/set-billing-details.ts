@@ -27,7 +27,7 @@ export async function setBillingDetails(
   details: Details,
 ): Promise<void> {
   await assertWithinLimit(context, 'billing by user', by.userId)
-  const stripe = billingStripe(context.settings)
+  const stripe = await billingStripe(context.settings)
   await withBillingLease(context, by.organizationId, async () => {
     await setAtStripe(context, by, { stripe, details })
     await keep(context, by, details)

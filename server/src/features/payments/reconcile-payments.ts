@@ -67,7 +67,8 @@ function isOver({ transaction_status }: KnownPayment): boolean {
 // What can't be called off is over by itself before long, or paid: the provider says which.
 async function callOff({ settings }: PaymentContext, payment: KnownPayment): Promise<void> {
   try {
-    await providerOf(settings, payment).cancel(payment)
+    const provider = await providerOf(settings, payment)
+    await provider.cancel(payment)
   } catch (error) {
     if (!(error instanceof ProviderFailed)) throw error
   }

@@ -66,7 +66,8 @@ async function fetchFromProvider(
   payment: KnownPayment,
 ): Promise<Settlement> {
   try {
-    return await providerOf(settings, payment).fetch(payment)
+    const provider = await providerOf(settings, payment)
+    return await provider.fetch(payment)
   } catch (error) {
     if (!(error instanceof ProviderFailed) || error.failure !== 'unknown') throw error
     return { status: 'canceled', ...NOTHING, raw: { failure: error.message } }

@@ -73,7 +73,7 @@ async function fetchFromProvider(
 ): Promise<{ provider: PaymentProvider; made: OpenedPayment }> {
   const { pool, settings } = context
   try {
-    const provider = providerOf(settings, payment)
+    const provider = await providerOf(settings, payment)
     return { provider, made: await provider.create(orderOf(settings, payment)) }
   } catch (error) {
     if (!(error instanceof ProviderFailed)) throw error

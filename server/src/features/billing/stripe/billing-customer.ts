@@ -19,7 +19,7 @@ export interface Payer {
 export async function customerOf(context: Context, organizationId: string): Promise<string> {
   const known = await findBilling(context.db, organizationId)
   if (known?.stripe_customer) return known.stripe_customer
-  const stripe = billingStripe(context.settings)
+  const stripe = await billingStripe(context.settings)
   const made = await callStripe(WithId, () =>
     stripe.customers.create(
       { metadata: { organization_id: organizationId } },

@@ -1,14 +1,14 @@
 import { isCheckoutAddress } from '@zegel/core/payments/providers'
 import { RuleBroken } from '@zegel/core/rule-broken'
-import { Stripe } from 'stripe'
+import type { Stripe } from 'stripe'
 import type { z } from 'zod'
 import type { Settings } from '../../../settings.ts'
 import { isSold } from '../../organizations/organizations.ts'
-import { sharedStripe } from '../../payments/payments.ts'
+import { isStripeCardError, isStripeError, sharedStripe } from '../../payments/payments.ts'
 
 /** Stripe, on our own account. Throws RuleBroken 'billing-absent' where plans are not sold. */
-export function billingStripe(settings: Settings): Stripe {
-  const stripe = sharedStripe(settings)
+export async function billingStripe(settings: Settings): Promise<Stripe> {
+  const stripe = await sharedStripe(settings)
   if (!stripe || !isSold(settings)) throw new RuleBroken('billing-absent')
   return stripe
 }
@@ -31,7 +31,7 @@ export async function ignoreMissing(ask: () => Promise<unknown>): Promise<unknow
   try {
     return await ask()
   } catch (error) {
-    if (error instanceof Stripe.errors.StripeError && error.code === 'resource_missing') return null
+    if (isStripeError(error) && error.code === 'resource_missing') return null
     throw error
   }
 }
@@ -52,13 +52,13 @@ async function reached(ask: () => Promise<unknown>): Promise<unknown> {
   try {
     return await ask()
   } catch (error) {
-    if (!(error instanceof Stripe.errors.StripeError)) throw error
+    if (!isStripeError(error)) throw error
     throw Object.assign(ruleOf(error), { cause: error })
   }
 }
 
 function ruleOf(error: Error & { code?: string | undefined }): RuleBroken {
-  if (error instanceof Stripe.errors.StripeCardError) return new RuleBroken('payment-declined')
+  if (isStripeCardError(error)) return new RuleBroken('payment-declined')
   if (error.code === 'tax_id_invalid')
     return new RuleBroken('vat-number-malformed', {}, 'vat_number')
   return new RuleBroken('stripe-not-reached')

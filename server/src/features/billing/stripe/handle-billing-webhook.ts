@@ -30,7 +30,7 @@ export async function handleBillingWebhook(
 ): Promise<void> {
   const { billing } = context.settings.payments
   if (!billing) throw new RuleBroken('webhook-not-signed')
-  const event = readStripeEvent(context, message, billing.webhookSecret)
+  const event = await readStripeEvent(context, message, billing.webhookSecret)
   if (await isKnownBillingEvent(context.db, event.id)) return
   const row = await findConcerned(context, event)
   if (row) {
@@ -58,7 +58,7 @@ async function storeGivenMethod(
   const about = WebhookObject.safeParse(data.object)
   if (type !== 'checkout.session.completed' || !about.data?.customer) return
   const { id, customer } = about.data
-  const stripe = billingStripe(context.settings)
+  const stripe = await billingStripe(context.settings)
   const session = await callStripe(SetupSession, () =>
     stripe.checkout.sessions.retrieve(id, { expand: ['setup_intent'] }),
   )

@@ -129,7 +129,7 @@ export async function runningSubscription(context: Context, by: Payer) {
 
 /** Stripe for somebody who changes what is billed, and does not do that too often. */
 export async function stripeFor(context: Context, by: Payer): Promise<Stripe> {
-  const stripe = billingStripe(context.settings)
+  const stripe = await billingStripe(context.settings)
   await assertWithinLimit(context, 'billing by user', by.userId)
   return stripe
 }

@@ -36,7 +36,8 @@ export async function syncSubscription(
   if (!customer) return row
   const now = context.now()
   const asked = new Date(now.epochMilliseconds)
-  const said = await fetchSubscriptionStatus(billingStripe(context.settings), customer)
+  const stripe = await billingStripe(context.settings)
+  const said = await fetchSubscriptionStatus(stripe, customer)
   return inTransaction(context.db, async (tx) => {
     await lockOrganization(tx, by.organizationId)
     const before = await findBilling(tx, by.organizationId)

@@ -17,7 +17,7 @@ import { type StripeAccounts, stripeAccounts } from './stripe-accounts.ts'
  * once get one account. Throws RuleBroken 'stripe-absent' and 'stripe-not-reached'.
  */
 export async function linkStripe(context: Context, by: PaymentLinkEditor): Promise<string> {
-  const accounts = stripeAccounts(context)
+  const accounts = await stripeAccounts(context)
   await assertWithinLimit(context, 'payment links by user', by.userId)
   const account = await accountOf(context, accounts, by)
   const url = await placeOf(context, accounts, { ...by, account })

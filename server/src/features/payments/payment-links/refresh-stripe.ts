@@ -24,7 +24,8 @@ export async function refreshStripe(context: Context, by: Initiator): Promise<vo
   const links = await findPaymentLinks(context.db, by.organizationId)
   if (!links?.stripe_account) return
   const account = links.stripe_account
-  const state = await stripeAccounts(context).state(account)
+  const accounts = await stripeAccounts(context)
+  const state = await accounts.state(account)
   await saveState(context, by, { account, state })
 }
 

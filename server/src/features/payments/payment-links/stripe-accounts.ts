@@ -1,8 +1,8 @@
 import { RuleBroken } from '@zegel/core/rule-broken'
-import { Stripe } from 'stripe'
 import { z } from 'zod'
 import type { Context } from '../../../context.ts'
 import { sharedStripe } from '../providers/payment-providers.ts'
+import { isStripeError } from '../providers/stripe-library.ts'
 
 /** How far an account at Stripe is: 'revoked' when it is not ours to use any more. */
 export type AccountState = 'ready' | 'unfinished' | 'revoked'
@@ -36,8 +36,10 @@ export interface StripeAccounts {
  * The accounts that are connected to ours at Stripe. Throws RuleBroken 'stripe-absent' without Stripe, and 'stripe-not-reached' without an
  * answer.
  */
-export function stripeAccounts({ settings }: Pick<Context, 'settings'>): StripeAccounts {
-  const stripe = sharedStripe(settings)
+export async function stripeAccounts({
+  settings,
+}: Pick<Context, 'settings'>): Promise<StripeAccounts> {
+  const stripe = await sharedStripe(settings)
   if (!stripe) throw new RuleBroken('stripe-absent')
   return {
     async create({ organizationId, name, idempotencyKey }) {
@@ -79,8 +81,7 @@ async function unlessRevoked<Answer>(ask: () => Promise<Answer>): Promise<Answer
     try {
       return await ask()
     } catch (error) {
-      if (error instanceof Stripe.errors.StripeError && error.code === 'account_invalid')
-        return undefined
+      if (isStripeError(error) && error.code === 'account_invalid') return undefined
       throw error
     }
   })
@@ -91,7 +92,7 @@ async function reached<Answer>(ask: () => Promise<Answer>): Promise<Answer> {
   try {
     return await ask()
   } catch (error) {
-    if (!(error instanceof Stripe.errors.StripeError)) throw error
+    if (!isStripeError(error)) throw error
     throw Object.assign(new RuleBroken('stripe-not-reached'), { cause: error })
   }
 }

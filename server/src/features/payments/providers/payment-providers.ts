@@ -1,4 +1,4 @@
-import { Stripe } from 'stripe'
+import type { Stripe } from 'stripe'
 import type { PaymentProviderName } from '@zegel/core/payments/payment-status'
 import { decrypt } from '../../../lib/encrypt.ts'
 import type { ProviderAddress, StripeSettings } from '../../../settings-payments.ts'
@@ -6,6 +6,7 @@ import type { Settings } from '../../../settings.ts'
 import { mollieProvider } from './mollie-provider.ts'
 import { type PaymentProvider, ProviderFailed } from './payment-provider.ts'
 import { type Deadline, providerFetch, tenSeconds } from './provider-fetch.ts'
+import { loadStripe } from './stripe-library.ts'
 import { stripeProvider } from './stripe-provider.ts'
 
 /** What says with whom and on whose account something is paid. */
@@ -24,7 +25,7 @@ const mollieFetch = providerFetch()
 const stripes = new WeakMap<object, Stripe>()
 
 /** Who takes the payment; ProviderFailed when that is not connected any more. A bank takes none by itself. */
-export function providerOf(settings: Settings, paid: PaidThrough): PaymentProvider {
+export async function providerOf(settings: Settings, paid: PaidThrough): Promise<PaymentProvider> {
   switch (paid.provider) {
     case 'mollie':
       return mollieOf(settings, paid)
@@ -51,8 +52,11 @@ function mollieKeyOf(
   return settings.sandbox && !settings.payments.mollie.isReal ? SANDBOX_KEY : undefined
 }
 
-function stripeOf(settings: Settings, { provider_account }: PaidThrough): PaymentProvider {
-  const stripe = sharedStripe(settings)
+async function stripeOf(
+  settings: Settings,
+  { provider_account }: PaidThrough,
+): Promise<PaymentProvider> {
+  const stripe = await sharedStripe(settings)
   if (!stripe || !provider_account)
     throw new ProviderFailed('refused', 'Stripe is not connected any more')
   const alsoLeadsTo = settings.payments.stripe ? originsOf(settings.payments.stripe, settings) : []
@@ -60,9 +64,10 @@ function stripeOf(settings: Settings, { provider_account }: PaidThrough): Paymen
 }
 
 /** The one client of Stripe of this server; undefined when it is not set up. */
-export function sharedStripe({ payments }: Settings): Stripe | undefined {
+export async function sharedStripe({ payments }: Settings): Promise<Stripe | undefined> {
   if (!payments.stripe) return undefined
-  const stripe = stripes.get(payments.stripe) ?? stripeClient(payments.stripe)
+  const library = await loadStripe()
+  const stripe = stripes.get(payments.stripe) ?? stripeClient(library, payments.stripe)
   stripes.set(payments.stripe, stripe)
   return stripe
 }
@@ -78,6 +83,7 @@ const PATIENCE_MS = 30_000
 
 /** Stripe's own client, on our account, at the address of the settings. It keeps time and tries again as all our calls on providers do. */
 export function stripeClient(
+  Library: typeof Stripe,
   { secretKey, url }: Pick<StripeSettings, 'secretKey' | 'url'>,
   deadline: Deadline = tenSeconds,
 ): Stripe {
@@ -85,8 +91,8 @@ export function stripeClient(
   // The client knows a host and a port, and no path before its own.
   const sendThere: typeof fetch = (input, init) =>
     send(String(input instanceof Request ? input.url : input).replace(STRIPE, url), init)
-  return new Stripe(secretKey, {
-    httpClient: Stripe.createFetchHttpClient(sendThere),
+  return new Library(secretKey, {
+    httpClient: Library.createFetchHttpClient(sendThere),
     timeout: PATIENCE_MS,
     maxNetworkRetries: 0,
     telemetry: false,

@@ -6,12 +6,12 @@ import { sharedStripe } from './payment-providers.ts'
 const TOLERANCE_SECONDS = 300
 
 /** An event of Stripe. Throws RuleBroken 'webhook-not-signed' for what is not signed with the secret of the endpoint, or too long ago. */
-export function readStripeEvent(
+export async function readStripeEvent(
   { settings, now }: Pick<Context, 'settings' | 'now'>,
   { body, signature = '' }: { body: string; signature: string | undefined },
   secret: string | undefined,
-): Stripe.Event {
-  const stripe = sharedStripe(settings)
+): Promise<Stripe.Event> {
+  const stripe = await sharedStripe(settings)
   if (!stripe || !secret) throw new RuleBroken('webhook-not-signed')
   try {
     return stripe.webhooks.constructEvent(

@@ -3,13 +3,16 @@ import { type SandboxServer, startStripeSandbox } from '@zegel/fake-payments/tes
 import type { StripeControl } from '@zegel/fake-payments/stripe/stripe'
 import type { ProviderPaymentRequest, ProviderPayment } from './payment-provider.ts'
 import { stripeClient } from './payment-providers.ts'
+import { loadStripe } from './stripe-library.ts'
 import { stripeProvider } from './stripe-provider.ts'
 
 let sandbox: SandboxServer<StripeControl>
 let account: string
+let library: Awaited<ReturnType<typeof loadStripe>>
 beforeAll(async () => {
   sandbox = await startStripeSandbox()
-  const { id } = await stripeClient(settings()).accounts.create({ type: 'standard' })
+  library = await loadStripe()
+  const { id } = await stripeClient(library, settings()).accounts.create({ type: 'standard' })
   account = id
   await sandbox.control.signUp(account)
 })
@@ -19,7 +22,7 @@ const settings = () => ({ url: sandbox.url, secretKey: 'sk_test_zegel' })
 
 const provider = (about: { url?: string; account?: string; deadline?: () => AbortSignal } = {}) =>
   stripeProvider({
-    stripe: stripeClient({ ...settings(), ...about }, about.deadline),
+    stripe: stripeClient(library, { ...settings(), ...about }, about.deadline),
     account: about.account ?? account,
     alsoLeadsTo: [sandbox.url],
   })

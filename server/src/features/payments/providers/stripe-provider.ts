@@ -1,4 +1,4 @@
-import { Stripe } from 'stripe'
+import type { Stripe } from 'stripe'
 import { z } from 'zod'
 import { isCheckoutAddress } from '@zegel/core/payments/providers'
 import { mapStripeStatus } from '@zegel/core/payments/map-stripe-status'
@@ -12,6 +12,7 @@ import {
   type ProviderPaymentRequest,
   type ProviderRefundResponse,
 } from './payment-provider.ts'
+import { isStripeError } from './stripe-library.ts'
 
 /** The fields of Stripe's session that we rely on; of the rest nothing is kept. */
 const Session = z.object({
@@ -169,8 +170,7 @@ export async function orProviderFailed<Answer>(ask: () => Promise<Answer>): Prom
   try {
     return await ask()
   } catch (error) {
-    if (error instanceof ProviderFailed || !(error instanceof Stripe.errors.StripeError))
-      throw error
+    if (error instanceof ProviderFailed || !isStripeError(error)) throw error
     const { statusCode, message } = error
     const failure = failureOf(statusCode)
     throw new ProviderFailed(failure, `Stripe: ${statusCode ?? 'no answer'}: ${message}`, {

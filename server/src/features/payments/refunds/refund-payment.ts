@@ -80,12 +80,12 @@ async function fetchFromProvider(
   }
 }
 
-function askOnce(
+async function askOnce(
   settings: Dependencies['settings'],
   payment: KnownPayment,
   refund: RefundRow,
 ): Promise<ProviderRefundResponse> {
-  const provider = providerOf(settings, payment)
+  const provider = await providerOf(settings, payment)
   if (refund.provider_id !== null) return provider.fetchRefund(payment, refund.provider_id)
   const description = `${payment.instrument_name} ${payment.reference}`
   return provider.refund({ payment, refund, description })

@@ -66,7 +66,7 @@ async function hear(context: Dependencies, key: DisputeKey): Promise<void> {
 }
 
 async function fetchFromStripe({ settings }: Dependencies, { account, disputeId }: DisputeKey) {
-  const stripe = sharedStripe(settings)
+  const stripe = await sharedStripe(settings)
   if (!stripe) throw new ProviderFailed('refused', 'Stripe is not set up')
   const found = await orProviderFailed(() =>
     stripe.disputes.retrieve(disputeId, { expand: ['charge'] }, { stripeAccount: account }),

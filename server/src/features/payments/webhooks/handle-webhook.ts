@@ -35,7 +35,7 @@ export async function handleStripeWebhook(
   message: { body: string; signature: string | undefined },
 ): Promise<void> {
   const { webhookSecret } = context.settings.payments.stripe ?? {}
-  const event = readStripeEvent(context, message, webhookSecret)
+  const event = await readStripeEvent(context, message, webhookSecret)
   const { pool } = context
   if (await isKnownEvent(pool, 'stripe', event.id)) return
   if (event.account && event.type.startsWith('account.'))
