@@ -1,5 +1,12 @@
 import { spawnSync } from 'node:child_process'
-import { existsSync, writeFileSync, readFileSync } from 'node:fs'
+import {
+  existsSync,
+  readdirSync,
+  readFileSync,
+  readlinkSync,
+  realpathSync,
+  writeFileSync,
+} from 'node:fs'
 import { join } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { PostgresError } from './postgres-error.ts'
@@ -34,6 +41,40 @@ export async function stopLeftover(folder: string, log: (line: string) => void):
     if (Date.now() > deadline) {
       throw new PostgresError(`An earlier PostgreSQL (process ${pid}) on ${folder} does not stop.`)
     }
+  }
+}
+
+/**
+ * Ends what a PostgreSQL that was killed left of itself: a process that waited for another of them, and so never saw that they are gone, uses
+ * the files for good. Call it only while holding the lock of the data folder and while no PostgreSQL runs there. It finds them where the
+ * system has `/proc`.
+ */
+export function endOrphans(folder: string, log: (line: string) => void): void {
+  const orphans = listProcesses().filter((pid) => isProcessOf(pid, folder))
+  if (orphans.length === 0) return
+  log('Ending what a PostgreSQL that was killed left behind')
+  for (const pid of orphans) {
+    try {
+      process.kill(pid, 'SIGKILL')
+    } catch (error) {
+      // safe: the system throws errors with a code; one that has ended meanwhile is what we want
+      if ((error as NodeJS.ErrnoException).code !== 'ESRCH') throw error
+    }
+  }
+}
+
+function listProcesses(): number[] {
+  return existsSync('/proc/self/cwd') ? readdirSync('/proc').map(Number).filter(Boolean) : []
+}
+
+// All of them work in the folder of their files, and are named after what they do.
+function isProcessOf(pid: number, folder: string): boolean {
+  if (!commandOf(pid).startsWith('postgres:')) return false
+  try {
+    return readlinkSync(`/proc/${pid}/cwd`) === realpathSync(folder)
+  } catch {
+    // Somebody else's, or one that has ended.
+    return false
   }
 }
 

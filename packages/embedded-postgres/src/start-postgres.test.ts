@@ -70,8 +70,12 @@ describe('the built-in PostgreSQL', () => {
     await postgres.stop()
   })
 
-  it('starts again after being killed', async () => {
+  it('starts again after being killed, also when a process of it hangs and stays', async () => {
     const first = await start()
+    const hanging = Number(
+      await ask(first.url, `select pid from pg_stat_activity where backend_type = 'walwriter'`),
+    )
+    process.kill(hanging, 'SIGSTOP')
     process.kill(postmasterPid(), 'SIGKILL')
     await first.exited
 

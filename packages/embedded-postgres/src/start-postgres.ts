@@ -25,7 +25,7 @@ import { PostgresError } from './postgres-error.ts'
 import { lockDataFolder } from './data-folder-lock.ts'
 import { RestartLimit } from './restart-limit.ts'
 import { findFreePort } from './free-port.ts'
-import { readIfThere, stopLeftover } from './running-postgres.ts'
+import { endOrphans, readIfThere, stopLeftover } from './running-postgres.ts'
 
 interface EmbeddedPostgres {
   url: string
@@ -100,8 +100,11 @@ export async function startEmbeddedPostgres(
   }
 }
 
+const PATIENT_ATTEMPTS = 4
+
 // Another program may take the free port between our finding it and PostgreSQL's using it, and the workers
-// of a PostgreSQL that was killed may need a moment to see that; a new attempt settles both.
+// of a PostgreSQL that was killed may need a moment to see that; a new attempt settles both. Workers that still have not seen it after
+// some attempts never will.
 async function launchUntilReady(launch: Launch, samePort?: number): Promise<Running> {
   for (let attempt = 1; ; attempt++) {
     const port = samePort ?? (await findFreePort())
@@ -111,6 +114,7 @@ async function launchUntilReady(launch: Launch, samePort?: number): Promise<Runn
     const output = readFileSync(logFile(launch.dataDir), 'utf8')
     const passes = /Address already in use|is still in use/.test(output)
     if (!passes || attempt === 20) throw explainFailure(output)
+    if (attempt >= PATIENT_ATTEMPTS) endOrphans(launch.cluster.folder, launch.log)
     await sleep(250)
   }
 }
