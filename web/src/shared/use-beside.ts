@@ -1,11 +1,35 @@
 import { type HistoryState, useNavigate, useRouter, useSearch } from '@tanstack/react-router'
-import { useEffect, useRef } from 'react'
+import { useCallback, useEffect, useRef, useSyncExternalStore } from 'react'
+import { afterPaint } from '../lib/browser/after-paint.ts'
 
 declare module '@tanstack/react-router' {
   interface HistoryState {
     /** The word of what stands beside the screen since this step. */
     beside?: string
   }
+}
+
+interface Coming {
+  word: string
+  value: string
+  /** The screen it is to stand beside: when another has taken its place, it does not come any more. */
+  pathname: string
+  callOff: () => void
+}
+
+// What is on its way into the address, which is on the screen before that.
+let coming: Coming | undefined
+const followers = new Set<() => void>()
+
+function follow(act: () => void): () => void {
+  followers.add(act)
+  return () => followers.delete(act)
+}
+
+function setComing(next?: Coming): void {
+  if (coming !== next) coming?.callOff()
+  coming = next
+  for (const act of followers) act()
 }
 
 /**
@@ -15,33 +39,56 @@ declare module '@tanstack/react-router' {
 export function useBeside(word: string) {
   const router = useRouter()
   const navigate = useNavigate()
-  const opened = useSearch({
+  const ofAddress = useSearch({
     strict: false,
     select: (search: Readonly<Record<string, unknown>>) => {
       const named = search[word]
       return typeof named === 'string' ? named : undefined
     },
   })
+  const arriving = useSyncExternalStore(follow, () =>
+    coming?.word === word && coming.pathname === router.latestLocation.pathname
+      ? coming.value
+      : undefined,
+  )
+  const opened = arriving ?? ofAddress
+  useEffect(() => {
+    if (arriving !== undefined && arriving === ofAddress) setComing()
+  }, [arriving, ofAddress])
+
   // The browser goes back a moment later: what closes again by then would leave the screen.
   const isClosing = useRef(false)
   useEffect(() => {
     if (!opened) isClosing.current = false
   }, [opened])
 
-  const setWord = (value: string | undefined, step: { state?: HistoryState; replace?: boolean }) =>
-    void navigate({
-      to: '.',
-      // safe: the words of an address are texts
-      search: ((before: object) => ({ ...before, [word]: value })) as never,
-      resetScroll: false,
-      ...step,
-    })
+  const setWord = useCallback(
+    (value: string | undefined, step: { state?: HistoryState; replace?: boolean }) =>
+      void navigate({
+        to: '.',
+        // safe: the words of an address are texts
+        search: ((before: object) => ({ ...before, [word]: value })) as never,
+        resetScroll: false,
+        ...step,
+      }),
+    [navigate, word],
+  )
 
-  function open(value: string) {
-    setWord(value, { state: { beside: word } })
-  }
+  // The same each time, so that the rows that call it are not drawn again for what stands beside them.
+  const open = useCallback(
+    (value: string) => {
+      const { pathname } = router.latestLocation
+      const go = () => {
+        if (router.latestLocation.pathname !== pathname) setComing()
+        else setWord(value, { state: { beside: word } })
+      }
+      setComing({ word, value, pathname, callOff: afterPaint(go) })
+    },
+    [router, setWord, word],
+  )
 
   function close() {
+    setComing()
     if (router.latestLocation.state.beside !== word) {
       setWord(undefined, { replace: true })
       return
