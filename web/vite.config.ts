@@ -185,6 +185,8 @@ const ofTheApp =
 // A file of its own: a telephone runs one file at a time, and all of the app in one would keep it busy for twice as long.
 const ofSchemas =
   /\/node_modules\/zod\/|\/contract\/src\/(endpoint|values|accounts\/(user|accounts))\.ts$/
+// Likewise what the calls of a dozen screens take and answer, apart from what draws those.
+const ofCalls = /\/contract\/src\//
 const ofTheLanding =
   /\/web\/src\/app\/invest-page\.tsx$|\/texts\/nl\/(instruments|invest|offer)\.json$/
 // The first file that runs looks whether there is something to see, and has nothing to wait for.
@@ -281,6 +283,7 @@ export default defineConfig({
             { name: 'types', test: ofInstrumentTypes, priority: 3 },
             { name: 'forms', test: ofTheForms, priority: 3 },
             { name: 'landing', test: ofTheLanding, priority: 2 },
+            { name: 'calls', test: ofCalls, minShareCount: 12, priority: 2 },
             { name: 'shared', minShareCount: 12, priority: 1 },
             {
               name: 'some',

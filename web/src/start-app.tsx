@@ -5,6 +5,7 @@ import { App } from './app/app.tsx'
 import { CrashFallback } from './app/crash-boundary.tsx'
 import { createAppRouter, signInAgainWhenSignedOut } from './app/router.tsx'
 import { startI18n } from './i18n/i18n.ts'
+import { pause } from './lib/browser/painted.ts'
 import { CallFailed } from './lib/call.ts'
 import { createQueryClient } from './lib/query-client.ts'
 
@@ -23,8 +24,12 @@ export async function startApp(isPainted: boolean): Promise<void> {
     const queryClient = createQueryClient()
     const router = createAppRouter(queryClient)
     signInAgainWhenSignedOut(router, queryClient)
+    if (isPainted) await pause()
     await startI18n()
-    if (isPainted) await router.load()
+    if (isPainted) {
+      await pause()
+      await router.load()
+    }
     // In parts, between which the browser does what the reader does.
     startTransition(() => root.render(<App router={router} queryClient={queryClient} />))
   } catch {

@@ -7,6 +7,7 @@ import { instrumentType } from '@zegel/core/instruments/instrument-type'
 import { currentLanguage } from '../../i18n/i18n.ts'
 import { formatUnits } from '../../lib/format.ts'
 import { loadPage } from '../../lib/browser/load-page.ts'
+import { useRootMark } from '../../lib/browser/root-mark.ts'
 import { usePageRestored } from '../../lib/browser/use-page-restored.ts'
 import { useGoOnWhenAnswered } from '../../shared/acting/when-answered.ts'
 import { AuthorityNote } from '../../shared/acting/authority-note.tsx'
@@ -38,6 +39,7 @@ export function PaymentStep({ link, offer, kept, iban, onBack }: PaymentStepProp
   const [isAccepted, setIsAccepted] = useState(false)
   const { pay, isLeaving, refusal } = usePayInvestment(link, kept)
   const account = usePayoutAccount()
+  useRootMark('data-pay-bar')
   // Whether it was known when they came, so that the field stays while what they typed is kept.
   const [asksAccount] = useState(iban === null && instrumentType(offer.type).paysOut)
   const { information_document: document, investor } = offer

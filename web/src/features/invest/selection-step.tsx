@@ -8,6 +8,7 @@ import { hasSchedule } from '@zegel/core/instruments/instrument-type'
 import type { User } from '@zegel/contract/accounts/user'
 import { type FormEvent, useRef } from 'react'
 import { useTranslation } from '../../i18n/use-translation.ts'
+import { useRootMark } from '../../lib/browser/root-mark.ts'
 import { focusFirstWrong } from '../../lib/form-errors.ts'
 import { AmountPart } from './amount-part.tsx'
 import classes from './invest.module.css'
@@ -36,6 +37,8 @@ export function SelectionStep({ link, offer, user, kept, onNext }: SelectionStep
     event.preventDefault()
     if (isChosen) onNext()
   }
+
+  useRootMark('data-pay-bar')
 
   function showDue() {
     if (form.current) focusFirstWrong(form.current, [isInvestorDue ? 'legal_person' : 'units'])

@@ -10,15 +10,20 @@ export async function whenPainted(): Promise<void> {
   if (document.visibilityState !== 'hidden' && window.self === window.top)
     await new Promise<void>((resolve) => requestAnimationFrame(() => resolve(pause())))
   const { content } = document.querySelector('template#code') as HTMLTemplateElement // safe: a painted page has it
-  const files = [...content.children].map((link) => link.getAttribute('href') as string) // safe: each names a file
-  document.head.append(content)
+  const links = [...content.children]
   let since = 0
-  for (const file of files) {
-    if (performance.now() - since > 10) {
-      await pause()
-      since = performance.now()
-    }
-    await import(/* @vite-ignore */ file)
+  const pauseAtTimes = async () => {
+    if (performance.now() - since <= 10) return
+    await pause()
+    since = performance.now()
+  }
+  for (const link of links) {
+    await pauseAtTimes()
+    document.head.append(link)
+  }
+  for (const link of links) {
+    await pauseAtTimes()
+    await import(/* @vite-ignore */ link.getAttribute('href') as string) // safe: each names a file
   }
 }
 

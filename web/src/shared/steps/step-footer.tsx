@@ -1,6 +1,7 @@
 import { Button } from '@mantine/core'
 import type { ReactNode } from 'react'
 import { useTranslation } from '../../i18n/use-translation.ts'
+import { useRootMark } from '../../lib/browser/root-mark.ts'
 import classes from './step-footer.module.css'
 
 interface StepFooterProps {
@@ -18,6 +19,7 @@ interface StepFooterProps {
 export function StepFooter(props: StepFooterProps) {
   const { onBack, isFirst = false, hasBarBelow = false, children } = props
   const { t } = useTranslation('ui')
+  useRootMark('data-step-bar', hasBarBelow ? 'above-bar' : '')
   return (
     <div className={classes.footer} data-bar-below={hasBarBelow || undefined}>
       {(onBack || isFirst) && (

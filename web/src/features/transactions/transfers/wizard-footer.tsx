@@ -1,6 +1,7 @@
 import { Button } from '@mantine/core'
 import { useEffect, useState } from 'react'
 import { useTranslation } from '../../../i18n/use-translation.ts'
+import { useRootMark } from '../../../lib/browser/root-mark.ts'
 import { previousStep, type TransferStep } from './transfer-steps.ts'
 import classes from './transfers.module.css'
 
@@ -17,6 +18,7 @@ interface WizardFooterProps {
 export function WizardFooter({ step, isBusy, onPrevious }: WizardFooterProps) {
   const { t } = useTranslation('transfers')
   const previous = previousStep(step)
+  useRootMark('data-transfer-bar')
   return (
     <div className={classes.footer}>
       {previous && (
