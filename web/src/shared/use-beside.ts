@@ -52,9 +52,6 @@ export function useBeside(word: string) {
       : undefined,
   )
   const opened = arriving ?? ofAddress
-  useEffect(() => {
-    if (arriving !== undefined && arriving === ofAddress) setComing()
-  }, [arriving, ofAddress])
 
   // The browser goes back a moment later: what closes again by then would leave the screen.
   const isClosing = useRef(false)
@@ -64,7 +61,7 @@ export function useBeside(word: string) {
 
   const setWord = useCallback(
     (value: string | undefined, step: { state?: HistoryState; replace?: boolean }) =>
-      void navigate({
+      navigate({
         to: '.',
         // safe: the words of an address are texts
         search: ((before: object) => ({ ...before, [word]: value })) as never,
@@ -78,11 +75,13 @@ export function useBeside(word: string) {
   const open = useCallback(
     (value: string) => {
       const { pathname } = router.latestLocation
-      const go = () => {
-        if (router.latestLocation.pathname !== pathname) setComing()
-        else setWord(value, { state: { beside: word } })
+      const go = async () => {
+        if (router.latestLocation.pathname === pathname)
+          await setWord(value, { state: { beside: word } })
+        if (coming === next) setComing()
       }
-      setComing({ word, value, pathname, callOff: afterPaint(go) })
+      const next: Coming = { word, value, pathname, callOff: afterPaint(() => void go()) }
+      setComing(next)
     },
     [router, setWord, word],
   )
@@ -90,7 +89,7 @@ export function useBeside(word: string) {
   function close() {
     setComing()
     if (router.latestLocation.state.beside !== word) {
-      setWord(undefined, { replace: true })
+      void setWord(undefined, { replace: true })
       return
     }
     if (!isClosing.current) router.history.back()

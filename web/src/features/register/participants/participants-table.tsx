@@ -83,7 +83,7 @@ export function ParticipantsTable(props: ParticipantsTableProps) {
               onSearch={(typed) => control.change({ q: typed })}
             />
           )}
-          <Group gap="sm" ml="auto">
+          <Group gap="sm" ml={{ base: 0, xs: 'auto' }}>
             {invitesMany && selection.rows.length === 0 && (
               <InviteMany size="sm" instrumentId={instrument.id} chosen={listed} />
             )}
