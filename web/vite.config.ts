@@ -203,7 +203,7 @@ const ofTheEntrance =
 const remembering = reactCompilerPreset()
 remembering.rolldown.filter = {
   ...remembering.rolldown.filter,
-  id: /\/web\/src\/(features\/(structure|imports\/grid|instruments\/valuations|portfolio|transactions\/(create|transfers)|register)|shared\/([\w-]+-chart|sunburst)|ui\/tables)\/(.+\.tsx|(.+\/)?use-[\w-]+\.ts)$|\/web\/src\/(ui\/tables\/table-(columns|state)\.ts|(app\/(screens\/instrument\/[\w-]+|shell\/(shell|rail-item|phone-menu|finding\/finding))|features\/instruments\/(instrument-(frame|crumbs)|quick-actions))\.tsx)$/,
+  id: /\/web\/src\/(features\/(structure|imports\/grid|instruments\/valuations|portfolio|transactions\/(create|transfers)|register|search)|shared\/([\w-]+-chart|sunburst)|ui\/tables)\/(.+\.tsx|(.+\/)?use-[\w-]+\.ts)$|\/web\/src\/(ui\/tables\/table-(columns|state)\.ts|(app\/(screens\/instrument\/[\w-]+|shell\/(shell|rail-item|phone-menu|finding\/finding))|features\/instruments\/(instrument-(frame|crumbs)|quick-actions))\.tsx)$/,
 }
 // Journeys walk through what is built; tests of components would take twice as long with it.
 const compiler = babel({ presets: [remembering] }).then(

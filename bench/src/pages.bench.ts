@@ -160,7 +160,14 @@ const INTERACTIONS: [string, Act][] = [
   ],
   ['opening the menu of downloads', click('button', 'Exporteren')],
   ['closing it', press('Escape')],
-  ['switching to participants', click('tab', 'Participanten')],
+  [
+    'switching to participants',
+    async (page) => {
+      await click('tab', 'Participanten')(page)
+      // What is clicked on next is a row of theirs, and not one of the register before it.
+      await page.getByRole('heading', { name: 'Participanten' }).waitFor()
+    },
+  ],
   [
     'opening a participant',
     opening((page) => clickOn(page.getByRole('row').nth(2).getByRole('cell').nth(2))),
