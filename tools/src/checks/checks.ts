@@ -114,10 +114,8 @@ async function checkMigrations(): Promise<Outcome> {
   return { passed: found.length === 0, output: found.join('\n') }
 }
 
-async function checkFolders(): Promise<Outcome> {
-  const { passed, output } = await runTool(['git', 'ls-files'])
-  const found = passed ? crowdedFolders(output.split('\n').filter(Boolean)) : [output]
-  return { passed: found.length === 0, output: found.join('\n') }
+function checkFolders(): Promise<Outcome> {
+  return checkTracked(crowdedFolders)
 }
 
 async function checkWords(): Promise<Outcome> {
@@ -131,17 +129,23 @@ async function checkWords(): Promise<Outcome> {
   return { passed: found.length === 0, output: found.join('\n') }
 }
 
-async function checkDocuments(): Promise<Outcome> {
+function checkDocuments(): Promise<Outcome> {
+  return checkTracked((files) => {
+    const there = endsOfPaths(files)
+    return files
+      .filter((file) => /\.(?:md|tsx?|mjs|sql|css)$/.test(file) && existsSync(join(root, file)))
+      .flatMap((file) => {
+        const text = readFileSync(join(root, file), 'utf8')
+        return [...tooLongReadme(file, text), ...missingFiles(file, text, there)]
+      })
+  })
+}
+
+// What git knows of, by its path from the root.
+async function checkTracked(find: (files: string[]) => string[]): Promise<Outcome> {
   const { passed, output } = await runTool(['git', 'ls-files'])
   if (!passed) return { passed, output }
-  const files = output.split('\n').filter(Boolean)
-  const there = endsOfPaths(files)
-  const found = files
-    .filter((file) => /\.(?:md|tsx?|mjs|sql|css)$/.test(file) && existsSync(join(root, file)))
-    .flatMap((file) => {
-      const text = readFileSync(join(root, file), 'utf8')
-      return [...tooLongReadme(file, text), ...missingFiles(file, text, there)]
-    })
+  const found = find(output.split('\n').filter(Boolean))
   return { passed: found.length === 0, output: found.join('\n') }
 }
 
