@@ -7,7 +7,6 @@ import { instrumentType } from '@zegel/core/instruments/instrument-type'
 import { currentLanguage } from '../../i18n/i18n.ts'
 import { formatUnits } from '../../lib/format.ts'
 import { loadPage } from '../../lib/browser/load-page.ts'
-import { useRootMark } from '../../lib/browser/root-mark.ts'
 import { usePageRestored } from '../../lib/browser/use-page-restored.ts'
 import { useGoOnWhenAnswered } from '../../shared/acting/when-answered.ts'
 import { AuthorityNote } from '../../shared/acting/authority-note.tsx'
@@ -21,7 +20,7 @@ import { totalOf } from './amount-part.tsx'
 import { type PublicLink, useInvest } from './invest.api.ts'
 import classes from './invest.module.css'
 import { usePayoutAccount } from './payout-account.tsx'
-import { StepFrame } from './step-frame.tsx'
+import { StepBar, StepFrame } from './step-frame.tsx'
 import type { SavedInvestment } from './use-saved-investment.ts'
 
 interface PaymentStepProps {
@@ -39,7 +38,6 @@ export function PaymentStep({ link, offer, kept, iban, onBack }: PaymentStepProp
   const [isAccepted, setIsAccepted] = useState(false)
   const { pay, isLeaving, refusal } = usePayInvestment(link, kept)
   const account = usePayoutAccount()
-  useRootMark('data-pay-bar')
   // Whether it was known when they came, so that the field stays while what they typed is kept.
   const [asksAccount] = useState(iban === null && instrumentType(offer.type).paysOut)
   const { information_document: document, investor } = offer
@@ -98,7 +96,7 @@ export function PaymentStep({ link, offer, kept, iban, onBack }: PaymentStepProp
           </Section>
           {asksAccount && <Section>{account.field}</Section>}
           {canPay && <HowLongHeld hours={offer.held_hours} />}
-          <div className={classes.footer}>
+          <StepBar>
             <Button variant="default" size="lg" onClick={onBack} disabled={isLeaving}>
               {t('back')}
             </Button>
@@ -112,7 +110,7 @@ export function PaymentStep({ link, offer, kept, iban, onBack }: PaymentStepProp
             >
               {t(offer.paid_by === 'bank' ? 'pay.bank' : 'pay.online')}
             </Button>
-          </div>
+          </StepBar>
         </Stack>
       </form>
       {account.passwordDialog}

@@ -8,13 +8,11 @@ import { hasSchedule } from '@zegel/core/instruments/instrument-type'
 import type { User } from '@zegel/contract/accounts/user'
 import { type FormEvent, useRef } from 'react'
 import { useTranslation } from '../../i18n/use-translation.ts'
-import { useRootMark } from '../../lib/browser/root-mark.ts'
 import { focusFirstWrong } from '../../lib/form-errors.ts'
 import { AmountPart } from './amount-part.tsx'
-import classes from './invest.module.css'
 import type { PublicLink } from './invest.api.ts'
 import { InvestorPart } from './investor-part.tsx'
-import { StepFrame } from './step-frame.tsx'
+import { StepBar, StepFrame } from './step-frame.tsx'
 import { isWhole, type SavedInvestment } from './use-saved-investment.ts'
 import { YieldPreview } from './yield-preview.tsx'
 
@@ -37,8 +35,6 @@ export function SelectionStep({ link, offer, user, kept, onNext }: SelectionStep
     event.preventDefault()
     if (isChosen) onNext()
   }
-
-  useRootMark('data-pay-bar')
 
   function showDue() {
     if (form.current) focusFirstWrong(form.current, [isInvestorDue ? 'legal_person' : 'units'])
@@ -73,7 +69,7 @@ export function SelectionStep({ link, offer, user, kept, onNext }: SelectionStep
           {hasSchedule(offer.type) && isWhole(units) && units <= offer.units.most && (
             <YieldPreview link={link} units={units} />
           )}
-          <div className={classes.footer}>
+          <StepBar>
             {/* What is said of it above is out of sight on a phone. */}
             {!isChosen && (
               <Anchor component="button" type="button" onClick={showDue}>
@@ -88,7 +84,7 @@ export function SelectionStep({ link, offer, user, kept, onNext }: SelectionStep
             >
               {t('next')}
             </Button>
-          </div>
+          </StepBar>
         </Stack>
       </form>
     </StepFrame>

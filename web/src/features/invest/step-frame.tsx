@@ -2,6 +2,7 @@ import { Text, Title } from '@mantine/core'
 import type { InvestOffer } from '@zegel/contract/invest/invest'
 import { type ReactNode, useEffect, useRef } from 'react'
 import { useTranslation } from '../../i18n/use-translation.ts'
+import { useRootMark } from '../../lib/browser/root-mark.ts'
 import { AfmNotice } from '../../shared/offer/landing.tsx'
 import { usePageTitle } from '../../ui/page/page-title.ts'
 import classes from './invest.module.css'
@@ -46,4 +47,10 @@ export function StepFrame({ offer, step, children }: StepFrameProps) {
       </div>
     </div>
   )
+}
+
+/** The way on below a step, which on a phone lies over the page. */
+export function StepBar({ children }: { children: ReactNode }) {
+  useRootMark('data-pay-bar')
+  return <div className={classes.footer}>{children}</div>
 }
