@@ -2,6 +2,7 @@ import { join } from 'node:path'
 import babel from '@rolldown/plugin-babel'
 import react, { reactCompilerPreset } from '@vitejs/plugin-react'
 import { defineConfig, type Plugin } from 'vite'
+import { leanContract } from './lean-contract.ts'
 import { LETTERS, paintedPages } from './painted-pages.ts'
 
 const server = 'http://127.0.0.1:3000'
@@ -21,17 +22,6 @@ const withoutJsonSchema: Plugin = {
       )
       return `const none = () => none\nexport { ${names.map((name) => `none as ${name}`).join(', ')} }`
     },
-  },
-}
-
-// What a call does, in a sentence, is for the API's documentation as well.
-const withoutSummaries: Plugin = {
-  name: 'without-summaries',
-  apply: 'build',
-  enforce: 'pre',
-  transform: {
-    filter: { id: /\/contract\/src\/.+\.ts$/ },
-    handler: (code) => code.replaceAll(/^ +summary:\s+(?:'[^'\n]*'|"[^"\n]*"),\n/gm, ''),
   },
 }
 
@@ -227,7 +217,7 @@ export default defineConfig({
     compiler,
     ownRuntime,
     withoutJsonSchema,
-    withoutSummaries,
+    leanContract,
     withoutEnglishErrors,
     withoutGroups,
     leanSchemas,

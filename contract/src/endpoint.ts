@@ -32,7 +32,10 @@ export interface FilesLimit extends FileLimit {
   tooMany: MessageKey
 }
 
-/** One HTTP call, described once: the server serves it, the web calls it, the OpenAPI document and the access test read it. */
+/**
+ * One HTTP call, described once: the server serves it, the web calls it, the OpenAPI document and the access test read it. What the server
+ * alone looks at is not there where the web is built (web/lean-contract.ts).
+ */
 export interface Endpoint<
   Path extends string = string,
   // oxlint-disable-next-line typescript/no-explicit-any -- any schema
