@@ -5,6 +5,7 @@ import type { Instrument, InstrumentCard } from '@zegel/contract/instruments/ins
 import { useActor } from '../../shared/current-user.ts'
 import { InstrumentTypeIcon } from '../../shared/instruments/instrument-type-icon.tsx'
 import { Page } from '../../ui/page/page.tsx'
+import { scrollToMiddle } from '../../ui/scroll-to-middle.ts'
 import classes from './instrument-frame.module.css'
 import { InstrumentCrumbs } from './instrument-crumbs.tsx'
 import {
@@ -75,8 +76,7 @@ export function InstrumentFrame(props: InstrumentFrameProps) {
 // On a phone the tabs are wider than the screen.
 function bringTabIntoSight(tabs: HTMLElement | null, section: SectionName): void {
   const tab = tabs?.querySelector<HTMLElement>(`[role=tab][id$="-tab-${section}"]`)
-  if (!tabs || !tab) return
-  tabs.scrollLeft = tab.offsetLeft - (tabs.clientWidth - tab.offsetWidth) / 2
+  if (tabs && tab) scrollToMiddle(tabs, tab)
 }
 
 // The same section of another instrument, or its first where that has none.

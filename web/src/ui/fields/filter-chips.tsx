@@ -1,5 +1,7 @@
 import { Chip, Group } from '@mantine/core'
+import { type RefObject, useEffect, useRef } from 'react'
 import { formatUnits } from '../../lib/format.ts'
+import { scrollToMiddle } from '../scroll-to-middle.ts'
 import classes from './filter-chips.module.css'
 
 export interface CountedOption<Value extends string> {
@@ -45,9 +47,13 @@ export function FilterChips<Value extends string>({
   options,
   isStrip = false,
 }: FilterChipsProps<Value>) {
+  const strip = useRef<HTMLDivElement>(null)
+  const counted = options.map(({ count }) => count).join()
   return (
     <Chip.Group value={value} onChange={(chosen) => onChange(chosen)}>
+      {isStrip && <ChosenInSight key={`${value} ${counted}`} strip={strip} />}
       <Group
+        ref={strip}
         gap="xs"
         role="radiogroup"
         aria-label={label}
@@ -69,4 +75,17 @@ export function FilterChips<Value extends string>({
       </Group>
     </Chip.Group>
   )
+}
+
+// A link may have chosen one that is past the edge of a telephone, and counts that come move it: it is made anew then.
+function ChosenInSight({ strip }: { strip: RefObject<HTMLElement | null> }) {
+  useEffect(() => {
+    // With the next frame, which lays the page out anyhow.
+    const frame = requestAnimationFrame(() => {
+      const chosen = strip.current?.querySelector('input:checked')?.parentElement
+      if (strip.current && chosen) scrollToMiddle(strip.current, chosen)
+    })
+    return () => cancelAnimationFrame(frame)
+  }, [strip])
+  return null
 }

@@ -3,6 +3,7 @@ import { useTranslation } from '../../../i18n/use-translation.ts'
 import { useUser } from '../../../shared/current-user.ts'
 import { type NavigationLink, partsOf } from '../../shell/navigation-items.ts'
 import { toLink } from '../../shell/rail-item.tsx'
+import { scrollToMiddle } from '../../../ui/scroll-to-middle.ts'
 import classes from './organization-parts.module.css'
 
 const WHOLE = '/app/overview/organization'
@@ -56,6 +57,5 @@ export function Parts({ label, links, organizationId }: PartsProps) {
 
 // On a phone the parts are wider than the screen.
 function bringIntoSight(part: HTMLElement | null): void {
-  const list = part?.parentElement
-  if (list) list.scrollLeft = part.offsetLeft - (list.clientWidth - part.offsetWidth) / 2
+  if (part?.parentElement) scrollToMiddle(part.parentElement, part)
 }

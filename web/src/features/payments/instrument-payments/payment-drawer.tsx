@@ -66,7 +66,9 @@ export function PaymentDrawer(props: PaymentDrawerProps) {
           </InfoAlert>
         )}
         {payment.state === 'to_decide' && (
-          <InfoAlert title={t('toDecide.title')}>{t('toDecide.text')}</InfoAlert>
+          <InfoAlert tone="warning" title={t('toDecide.title')}>
+            {t('toDecide.text')}
+          </InfoAlert>
         )}
         <RefundNotice payment={payment} />
         <DisputeNotice payment={payment} />

@@ -1,5 +1,6 @@
 import { instrumentPayments } from '@zegel/contract/payments/instrument-payments'
-import { expect, it, vi } from 'vitest'
+import { expect, it, onTestFinished, vi } from 'vitest'
+import { page } from 'vitest/browser'
 import { answer, refuse, show } from '../../../../test/harness.tsx'
 import { payment, payments, paymentToRefund } from '../../../../test/data/payments-data.ts'
 import { bond } from '../../../../test/data/register-data.ts'
@@ -48,6 +49,17 @@ it('narrows to one state, in the list and in the file', async () => {
   await expect
     .element(screen.getByRole('menuitem', { name: 'CSV (.csv)' }))
     .toHaveAttribute('href', expect.stringContaining('state=to_refund'))
+})
+
+it('has the state that a link narrowed it to in sight on a telephone', async () => {
+  await page.viewport(390, 844)
+  onTestFinished(() => page.viewport(1280, 900))
+  const { screen } = await show(part(), [listing(payment(1), payment(2, { state: 'to_decide' }))], {
+    path: '/payments?state=to_decide',
+  })
+
+  const chosen = screen.getByRole('radiogroup', { name: 'Status' }).getByText('Te beslissen (1)')
+  await expect.element(chosen).toBeInViewport({ ratio: 1 })
 })
 
 it('says that nothing was paid yet', async () => {
