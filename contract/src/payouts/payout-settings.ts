@@ -1,6 +1,7 @@
 import { PAIN_VERSIONS } from '@zegel/core/payouts/payment-run'
 import { z } from 'zod'
-import { Id, Money, moneyInput, optionalText, requiredText } from '../values.ts'
+import { message } from '../messages.ts'
+import { Id, Money, moneyInput, optionalText, requiredText, unitsInput } from '../values.ts'
 
 /** An account of the organisation's own, from which it pays. */
 export const BankAccount = z.object({
@@ -49,12 +50,18 @@ const LedgerInput = z
   })
   .partial()
 
+function count(most: number) {
+  return unitsInput('required')
+    .refine((given) => given >= 1, { error: message('above-zero'), abort: true })
+    .refine((given) => given <= most, { error: message('too-high') })
+}
+
 export const EditPayoutSettings = z
   .object({
-    propose_days: z.int().min(1).max(60).nullable(),
+    propose_days: count(60).nullable(),
     four_eyes: z.boolean(),
     pain_version: z.enum(PAIN_VERSIONS),
-    most_transactions: z.int().min(1).max(100_000),
+    most_transactions: count(100_000),
     large_amount: moneyInput('required').nullable(),
     ledger: LedgerInput,
   })

@@ -26,7 +26,6 @@ import { routeTree } from '../../routes.tsx'
 
 const LIST = `/app/overview/payouts/runs?id=${NOORDERMOLEN}`
 const PAGE = `/app/overview/payouts/runs/${RUN}?id=${NOORDERMOLEN}`
-const SETTINGS = `/app/overview/payouts/settings?id=${NOORDERMOLEN}`
 
 const settings = answer(paymentRuns.getSettings, payoutSettings())
 const noBonds = answer(instruments.list, [])
@@ -341,49 +340,6 @@ it('asks those without an account for theirs, and says who has no address', asyn
   await user.click(screen.getByRole('button', { name: 'E-mails versturen' }))
 
   await expect.element(screen.getByText(/3 e-mails verstuurd\. Van 1 is geen/)).toBeVisible()
-})
-
-it('changes how is paid out, and leaves none where nothing is typed', async () => {
-  const { screen, user, sent } = await showRoutes(
-    routeTree,
-    [settings, answer(paymentRuns.editSettings, payoutSettings())],
-    { path: SETTINGS },
-  )
-  await user.click(screen.getByRole('switch', { name: /vanzelf klaarzetten/ }))
-  await user.click(screen.getByRole('switch', { name: /Vier ogen/ }))
-  await user.click(screen.getByRole('button', { name: 'Instellingen opslaan' }).first())
-
-  await expect.element(screen.getByText('Instellingen opgeslagen.', { exact: false })).toBeVisible()
-  expect(sent.find(({ method }) => method === 'PATCH')?.body).toEqual({
-    organization_id: NOORDERMOLEN,
-    propose_days: null,
-    four_eyes: true,
-    pain_version: '09',
-    most_transactions: 5000,
-    large_amount: null,
-  })
-})
-
-it('adds an account, and closes one after asking', async () => {
-  const { screen, user, sent } = await showRoutes(
-    routeTree,
-    [
-      settings,
-      answer(paymentRuns.addAccount, payoutSettings()),
-      answer(paymentRuns.editAccount, payoutSettings()),
-    ],
-    { path: SETTINGS },
-  )
-  await user.click(screen.getByRole('button', { name: 'Rekening toevoegen' }))
-  const dialog = screen.getByRole('dialog')
-  await user.fill(dialog.getByRole('textbox', { name: 'IBAN' }), 'NL91ABNA0417164300')
-  await user.fill(dialog.getByRole('textbox', { name: 'Op naam van' }), 'De Noordermolen')
-  await user.click(dialog.getByRole('button', { name: 'Rekening toevoegen' }))
-  await expect.element(screen.getByText('Rekening toegevoegd.', { exact: false })).toBeVisible()
-  await user.click(screen.getByRole('button', { name: 'Sluiten: De Noordermolen' }))
-  await user.click(screen.getByRole('button', { name: 'Rekening sluiten' }))
-
-  await expect.poll(() => sent.find(({ method }) => method === 'PATCH')?.body.is_closed).toBe(true)
 })
 
 it('shows runs to advisors without a way to make or approve one', async () => {
