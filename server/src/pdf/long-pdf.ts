@@ -167,6 +167,12 @@ export function writeBlock(
   Object.assign(paper, { x: MARGIN, y: paper.y + after })
 }
 
+/** Writes the heading of a part, with the first of it on the same page. */
+export function writeHeading(long: LongPdf, text: string): void {
+  long.paper.y += 6
+  writeBlock(long, text, { type: 'H2', size: 12, bold: true, after: 4, keeps: 90 })
+}
+
 /** Labels with values, some beside each other; a table of its own. What is not known is left out. */
 export function writeFactTable(
   long: LongPdf,

@@ -15,6 +15,7 @@ import {
   openLongPdf,
   writeBlock,
   writeFactTable,
+  writeHeading,
 } from '../../../pdf/long-pdf.ts'
 import {
   beginGroup,
@@ -32,18 +33,20 @@ import {
   countIn,
   deedIn,
   factsOf,
+  inParts,
   kindOf,
   lawOf,
   moneyIn,
-  numbersIn,
   otherIn,
   rightIn,
+  RUNS_IN_A_ROW,
   shortDay,
   titleOf,
   unitsIn,
   whoIs,
   wordsOf,
 } from './extract-words.ts'
+import { writeCorrections } from './extract-corrections.ts'
 import type { ReadHash, ReadRegister } from './read-extract.ts'
 
 /** What is printed, in which language, when and by whom. */
@@ -113,16 +116,14 @@ async function writeRegister(
   writeBlock(long, under, { type: 'P', size: 10.5, colour: DIMMED, after: 10 })
   writeFactTable(long, factsOf(head, language))
   const held = await writeHolders(long, register, about)
-  if (isOfOne)
+  if (isOfOne) {
+    await writeCorrections(long, register, language)
     return writeBlock(long, words.others, { type: 'P', size: 8.5, colour: DIMMED, after: 2 })
+  }
   await writeMeetingHolders(long, register, language)
   await writeMutations(long, register, { language, held })
+  await writeCorrections(long, register, language)
   writeBlock(long, words.standing, { type: 'P', size: 8.5, colour: DIMMED })
-}
-
-function heading(long: LongPdf, text: string): void {
-  long.paper.y += 6
-  writeBlock(long, text, { type: 'H2', size: 12, bold: true, after: 4, keeps: 90 })
 }
 
 // Returns what all of them hold.
@@ -132,7 +133,7 @@ async function writeHolders(
   { language, onHolder }: PrintedExtract,
 ): Promise<bigint> {
   const words = wordsOf(language)
-  if (!isOfOne) heading(long, words.sections.holders)
+  if (!isOfOne) writeHeading(long, words.sections.holders)
   const { type } = head.financial_instrument
   const layout = layoutOf(head, language)
   let table: LongTable | undefined
@@ -257,16 +258,6 @@ function writeHolder(
   drawLine(table.long.paper, HAIRLINE)
 }
 
-/** So many runs of numbers in a row, so that a row is never higher than a page. */
-const RUNS_IN_A_ROW = 24
-
-function inParts(numbering: HolderEntry['numbering'], most = RUNS_IN_A_ROW): string[] {
-  const parts = Math.max(1, Math.ceil(numbering.length / most))
-  return Array.from({ length: parts }, (_, part) =>
-    numbersIn(numbering.slice(part * most, (part + 1) * most)),
-  )
-}
-
 // Numbers that did not fit in the row of their entry.
 function overflowOf(layout: Layout, of: { entry: HolderEntry; numbers: string }): string[] {
   return layout.cells(of.entry, of.numbers).map((cell, at) => (at === NUMBERS_AT ? cell : ''))
@@ -284,7 +275,7 @@ async function writeMeetingHolders(
   for await (const one of meetingHolders()) {
     await long.eased()
     if (!table) {
-      heading(long, sections.meeting)
+      writeHeading(long, sections.meeting)
       table = beginTable(
         long,
         fitted([
@@ -319,7 +310,7 @@ async function writeMutations(
   { language, held }: { language: Language; held: bigint },
 ): Promise<void> {
   const words = wordsOf(language)
-  heading(long, words.sections.mutations)
+  writeHeading(long, words.sections.mutations)
   const { isNumbered: numbered } = partsOf(head)
   let table: LongTable | undefined
   let totals = NO_MOVEMENTS

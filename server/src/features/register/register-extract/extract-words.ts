@@ -14,6 +14,7 @@ import { TEXTS } from '@zegel/texts/read-texts'
 import { formatRangesForPeople, fromIntervals } from '../../../db/number-ranges.ts'
 import { dayIn, formatAddress, numberIn } from '../files/register-pdf-rows.ts'
 import { termFacts } from '../files/terms-of-unit.ts'
+import type { Correction } from './corrections.rows.ts'
 
 /** The words of a printed register in a language. */
 export function wordsOf(language: Language) {
@@ -111,6 +112,30 @@ export function otherIn({ other, units }: HolderEntry, language: Language): stri
   return fill(units < 0 ? words.toOne : words.fromOne, { name })
 }
 
+/** What was corrected, in words: an entry that was turned back, or what a holder is called by now. */
+export function correctionIn(correction: Correction, language: Language): string {
+  const { corrected } = wordsOf(language)
+  if (correction.about === 'entry') {
+    const date = shortDay(correction.date, language)
+    const told = fill(corrected.reversed, { kind: kindOf(correction, language), date })
+    return correction.reason ? fill(corrected.because, { told, reason: correction.reason }) : told
+  }
+  const { name, new_name, new_register_number: number } = correction
+  return [
+    new_name && fill(corrected.name, { name, now: new_name }),
+    number && fill(corrected.registerNumber, { name, now: number }),
+  ]
+    .filter(Boolean)
+    .join('; ')
+}
+
+/** From or to whom a corrected entry was. */
+export function sideIn({ role, name }: HolderEntry['other'], language: Language): string {
+  const words = wordsOf(language)
+  if (role === 'nobody') return ''
+  return name ?? (role === 'issuer' ? words.issuer : words.another)
+}
+
 /** What the company did with an acquisition, or that the rights on it are suspended until then; empty where it has to do nothing. */
 export function acknowledgedIn(
   { acknowledged_on: on, acknowledged_by: by, suspended }: HolderEntry,
@@ -204,6 +229,17 @@ export function countIn(units: number, language: Language): string {
 /** Share numbers as people write them. */
 export function numbersIn(numbering: readonly { start: number; end: number }[]): string {
   return formatRangesForPeople(fromIntervals(numbering))
+}
+
+/** So many runs of numbers in a row, so that a row is never higher than a page. */
+export const RUNS_IN_A_ROW = 24
+
+/** Share numbers as people write them, in parts that each fit in a row; one empty part where there are none. */
+export function inParts(numbering: HolderEntry['numbering'], most = RUNS_IN_A_ROW): string[] {
+  const parts = Math.max(1, Math.ceil(numbering.length / most))
+  return Array.from({ length: parts }, (_, part) =>
+    numbersIn(numbering.slice(part * most, (part + 1) * most)),
+  )
 }
 
 /** A number of units as printed; null stays null. */

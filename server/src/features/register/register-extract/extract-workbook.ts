@@ -13,6 +13,7 @@ import { type ColumnOf, column, type Sheet, sheetOf } from '@zegel/spreadsheets/
 import { writeXlsx } from '@zegel/spreadsheets/write-xlsx'
 import { TEXTS } from '@zegel/texts/read-texts'
 import { momentIn } from '../files/register-pdf-rows.ts'
+import { correctionColumns, correctionRows } from './extract-corrections.ts'
 import type { PrintedExtract } from './extract-pdf.ts'
 import {
   acknowledgedIn,
@@ -56,6 +57,7 @@ export function extractWorkbook(about: PrintedExtract): Readable {
           sheetOf(meetingRows(registers), meetingColumns(language), words.meeting.slice(0, 31)),
           sheetOf(mutationRows(registers), mutationColumns(language), words.mutations),
         ]),
+    sheetOf(correctionRows(registers), correctionColumns(language), words.corrected),
     sheetOf(colophonRows(about), factColumns(language), words.colophon),
   ]
   return writeXlsx(sheets, language)

@@ -10,6 +10,8 @@ import { NotFound } from '@zegel/core/access/refusals'
 import type { RawBuilder } from 'kysely'
 import type { Db } from '../../../db/database.ts'
 import type { Snapshot } from '../../../db/snapshot.ts'
+import { type CorrectionRow, correctionsQuery } from './corrections.queries.ts'
+import { type Correction, toCorrection } from './corrections.rows.ts'
 import {
   countMutations,
   type ExtractOf,
@@ -39,6 +41,8 @@ export interface ReadRegister {
   holders: () => AsyncGenerator<ExtractHolder>
   mutations: () => AsyncGenerator<Mutation>
   meetingHolders: () => AsyncGenerator<MeetingHolder>
+  /** What was corrected since the day; it is in the hash where there is any, so that all else has the hash that it had. */
+  corrections: () => AsyncGenerator<Correction>
 }
 
 /** The hash of what was read, each part once and whole, whatever came first. */
@@ -58,7 +62,9 @@ export async function readRegisters(
     if (!row) throw new NotFound()
     const head = toHead(row, of.date, of.holderId !== null)
     const hashed = <Told>(part: string, told: AsyncGenerator<Told>) =>
-      hashing(told, (digest) => parts.set(`${at} ${part}`, digest))
+      hashing(told, (digest, count) => {
+        if (count > 0 || part !== 'corrections') parts.set(`${at} ${part}`, digest)
+      })
     parts.set(`${at} head`, createHash('sha256').update(JSON.stringify(head)).digest())
     registers.push({
       head,
@@ -67,6 +73,10 @@ export async function readRegisters(
       mutations: () => hashed('mutations', mapped(snapshot.stream(mutationsQuery(of)), toMutation)),
       meetingHolders: () =>
         hashed('meeting', mapped(snapshot.stream(meetingHoldersQuery(of)), toMeetingHolder)),
+      corrections: () => {
+        const tell = (one: CorrectionRow) => toCorrection(one, of.holderId)
+        return hashed('corrections', mapped(snapshot.stream(correctionsQuery(of)), tell))
+      },
     })
   }
   return { registers, hash: { digest: () => digestOf(parts) } }
@@ -81,14 +91,16 @@ function digestOf(parts: ReadonlyMap<string, Buffer>): Buffer {
 
 async function* hashing<Told>(
   told: AsyncGenerator<Told>,
-  note: (digest: Buffer) => void,
+  note: (digest: Buffer, count: number) => void,
 ): AsyncGenerator<Told> {
   const hash = createHash('sha256')
+  let count = 0
   for await (const one of told) {
     hash.update(`${JSON.stringify(one)}\n`)
+    count += 1
     yield one
   }
-  note(hash.digest())
+  note(hash.digest(), count)
 }
 
 async function* mapped<Row, Told>(

@@ -175,6 +175,7 @@ describe('a printed register', () => {
           'Rights',
           'Holders of receipts with meeting',
           'Changes',
+          'Corrected since this date',
           'Colophon',
         ],
       ].map((name) => name.slice(0, 31)),
@@ -186,6 +187,14 @@ describe('a printed register', () => {
     )
     expect(sheets[2]?.rows[1]).toEqual(expect.arrayContaining(['Pledge', 'Bank De Vaart N.V.', 20]))
     expect(sheets[4]?.rows.at(-1)).toEqual(expect.arrayContaining(['Transfer', 37, 100_111]))
+    expect(sheets[5]?.rows.at(-1)).toEqual(
+      expect.arrayContaining([
+        expect.stringMatching(/^Issuance of 2 Feb 2024 reversed/),
+        'the issuer',
+        'Cas Holding B.V.',
+        500,
+      ]),
+    )
     const listed = await world.manager.call(registerExtracts.list, {
       query: { financial_instrument_id: world.at.instrumentId },
     })
@@ -235,6 +244,30 @@ describe('a printed register', () => {
       [bo.id],
     )
     expect(rows).toEqual([])
+  })
+
+  it('tells what was corrected since the day, in the whole and to whom it is about', async () => {
+    const corrected = async (about: object) => {
+      const { file } = await printed(world, world.manager, requestOf(world, about))
+      return pagesOf(file).join(' ').split('Gecorrigeerd sinds deze datum')[1]
+    }
+    const { anna, cas } = world
+    await app.context.db
+      .updateTable('legal_persons')
+      .set({ legal_name: 'Anna Akker' })
+      .where('id', '=', anna.id)
+      .execute()
+    const all = await corrected({})
+    expect(all).toContain('Uitgifte van 2 feb 2024 teruggedraaid')
+    expect(all).toContain('Anna Aker heet nu Anna Akker')
+    const ofCas = await corrected({ legal_person_id: cas.id })
+    expect(ofCas).toContain('500')
+    expect(ofCas).not.toContain('Anna')
+    expect(await corrected({ legal_person_id: anna.id })).not.toContain('Uitgifte')
+    // Before it stood there nothing of it was otherwise, and today all of it is as it stands.
+    expect(await corrected({ date: '2023-12-31' })).toBeUndefined()
+    const today = Temporal.Now.plainDateISO('Europe/Amsterdam').toString()
+    expect(await corrected({ date: today })).toBeUndefined()
   })
 
   it('gives each of two who ask at once a file of their own, and one for one key', async () => {
