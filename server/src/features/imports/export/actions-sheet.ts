@@ -11,8 +11,9 @@ import { type ExportedAction, exportedActions } from './export-register.queries.
  * balances that it left.
  */
 export function actionsSheet(snapshot: Snapshot, on: OnInstrument, language: Language): Sheet {
-  const { facts } = TEXTS[language].sheets.imports
-  const kinds: Readonly<Record<CorporateActionKind, string>> = facts.actionKinds
+  const { domain, sheets } = TEXTS[language]
+  const { facts } = sheets.imports
+  const kinds: Readonly<Record<CorporateActionKind, string>> = domain.corporateAction
   return sheetOf<ExportedAction>(
     snapshot.stream(exportedActions(on)),
     [

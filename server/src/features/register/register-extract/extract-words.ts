@@ -6,6 +6,7 @@ import type {
   Mutation,
 } from '@zegel/contract/register/register-extract'
 import type { Language } from '@zegel/contract/messages'
+import type { CorporateActionKind } from '@zegel/core/corporate-actions/kinds'
 import { passByNotary } from '@zegel/core/deeds/notarial-shares'
 import { type InstrumentType, isNumbered } from '@zegel/core/instruments/instrument-type'
 import { formatMoney, parseCents } from '@zegel/core/money'
@@ -81,10 +82,12 @@ export function lawOf({ issuer, par_value }: ExtractHead, language: Language): s
   return wordsOf(language).law[type === 'naamloze vennootschap' ? 'nv' : 'bv']
 }
 
-/** By which title units moved: a word for each kind of act that there is one for, else what any act of the issuer is called. */
+/** By which title units moved, with the act of the issuer that they moved by. */
 export function kindOf({ kind, action }: Pick<Mutation, 'kind' | 'action'>, language: Language) {
   const words = wordsOf(language)
-  const own = words.actions[action as keyof typeof words.actions] as string | undefined // safe: another is undefined
+  const names: Readonly<Record<CorporateActionKind, string>> =
+    TEXTS[language].domain.corporateAction
+  const own = action && names[action as CorporateActionKind] // safe: the table's check lists the same kinds
   if (kind === 'corporate_action') return own ?? words.kinds.corporate_action
   const named = words.kinds[kind]
   return own ? fill(words.action, { kind: named, action: own }) : named
