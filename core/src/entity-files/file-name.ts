@@ -1,7 +1,8 @@
 import type { FileFormat } from './file-kind.ts'
 
 const LONGEST = 255
-const graphemes = new Intl.Segmenter(undefined, { granularity: 'grapheme' })
+// Made with the first name that is too long, as it takes its time.
+let graphemes: Intl.Segmenter | undefined
 
 /**
  * A name that is safe to show and to download by: without a path, without control characters and those that turn text around, at
@@ -23,6 +24,7 @@ export function cleanFileName(name: string, format: FileFormat): string {
 // Whole characters only: half an emoji is none.
 function cutTo(length: number, text: string): string {
   if (text.length <= length) return text
+  graphemes ??= new Intl.Segmenter(undefined, { granularity: 'grapheme' })
   let kept = ''
   for (const { segment } of graphemes.segment(text)) {
     if (kept.length + segment.length > length) break

@@ -83,20 +83,26 @@ export function formatMonth(month: string): string {
   return `${languages[currentLanguage()].shortMonths[Number(number) - 1] ?? ''} ${year}`
 }
 
-const amsterdam = new Intl.DateTimeFormat('sv-SE', {
-  timeZone: 'Europe/Amsterdam',
-  dateStyle: 'short',
-  timeStyle: 'short',
-})
+let amsterdam: Intl.DateTimeFormat | undefined
+
+// A moment in the Netherlands, '2026-11-20 14:05'.
+function inAmsterdam(moment: Date): string {
+  amsterdam ??= new Intl.DateTimeFormat('sv-SE', {
+    timeZone: 'Europe/Amsterdam',
+    dateStyle: 'short',
+    timeStyle: 'short',
+  })
+  return amsterdam.format(moment)
+}
 
 /** The day of a moment, in the Netherlands: '20 nov. 2026'. */
 export function formatDay(instant: string): string {
-  return formatDate(amsterdam.format(new Date(instant)).slice(0, 10))
+  return formatDate(inAmsterdam(new Date(instant)).slice(0, 10))
 }
 
 /** A moment, in the Netherlands: '20 nov. 2026 14:05'. */
 export function formatMoment(instant: string): string {
-  const [, time = ''] = amsterdam.format(new Date(instant)).split(' ')
+  const [, time = ''] = inAmsterdam(new Date(instant)).split(' ')
   return `${formatDay(instant)} ${time}`
 }
 
@@ -110,7 +116,7 @@ export function formatDeadline(instant: string, since: string): string {
 
 /** The day it is in the Netherlands, '2026-11-20': the default of a date of record. */
 export function today(now = new Date()): string {
-  return amsterdam.format(now).slice(0, 10)
+  return inAmsterdam(now).slice(0, 10)
 }
 
 /** A decimal string with its marks and at least `decimals` decimals, as a field shows it: '1234.5' is '1.234,50'. */
