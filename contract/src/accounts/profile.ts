@@ -13,6 +13,7 @@ import {
 import { message } from '../messages.ts'
 import { PHOTO, Photo } from './photo.ts'
 import { chosenDate, Flag, Id, requiredText } from '../values.ts'
+import { fromVersion } from '../version.ts'
 
 const optionalText = z
   .string()
@@ -109,6 +110,7 @@ export type NewOwnLegalPerson = z.input<typeof NewOwnLegalPerson>
 export const EditOwnLegalPerson = CompanyChanges.extend({
   business_register_number: requiredText('business-register-number-required'),
   entity_id: Id,
+  ...fromVersion,
 })
 export type EditOwnLegalPerson = z.input<typeof EditOwnLegalPerson>
 

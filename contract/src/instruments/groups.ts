@@ -3,6 +3,7 @@ import { z } from 'zod'
 import { endpoint, NoContent } from '../endpoint.ts'
 import { message } from '../messages.ts'
 import { Id, Money, requiredText } from '../values.ts'
+import { fromVersion, Version } from '../version.ts'
 
 /** A group as each of its instruments shows it: what is blocked of all of them together stays within the limit. */
 export const GroupSummary = z.object({
@@ -20,6 +21,8 @@ export type GroupSummary = z.infer<typeof GroupSummary>
 
 /** A group with its instruments, in the order of their names. */
 export const Group = GroupSummary.extend({
+  /** Of name and limit. */
+  version: Version,
   financial_instruments: z.array(
     z.object({
       id: Id,
@@ -69,6 +72,7 @@ export const GroupChange = z.object({
   group_id: Id,
   name: Name.optional(),
   total_limit: TotalLimit.optional(),
+  ...fromVersion,
 })
 export type GroupChange = z.input<typeof GroupChange>
 

@@ -2,6 +2,7 @@ import { INSTRUMENT_TYPES } from '@zegel/core/instruments/types/names'
 import { z } from 'zod'
 import { message } from '../messages.ts'
 import { Id, requiredText } from '../values.ts'
+import { fromVersion } from '../version.ts'
 
 const InstrumentTitle = requiredText('name-required')
 const InstrumentDescription = z
@@ -44,7 +45,7 @@ export type InstrumentIssuerInput = z.input<typeof InstrumentIssuerInput>
 
 /** One of the two, or both at once; what is left out stays as it is. */
 export const InstrumentChange = z
-  .object({ ...InstrumentNameInput.shape, ...InstrumentIssuerInput.shape })
+  .object({ ...InstrumentNameInput.shape, ...InstrumentIssuerInput.shape, ...fromVersion })
   .partial()
   .required({ financial_instrument_id: true })
   .superRefine((change, context) => {

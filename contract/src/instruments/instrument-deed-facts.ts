@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { message } from '../messages.ts'
 import { chosenDate, DateOfRecord, Id, optionalText, unitsInput } from '../values.ts'
+import { fromVersion, Version } from '../version.ts'
 
 const PRE_EMPTIONS = ['excluded', 'none', 'observed'] as const
 
@@ -21,6 +22,7 @@ export const InstrumentDeedFacts = z.object({
   delivery_weeks: z.int().nullable(),
   /** The seat that the articles of the issuer name. */
   statutory_seat: z.string().nullable(),
+  version: Version,
 })
 export type InstrumentDeedFacts = z.infer<typeof InstrumentDeedFacts>
 
@@ -51,5 +53,6 @@ export const DeedFactsInput = z.object({
       .refine((weeks) => weeks <= 104, { error: message('too-high') }),
   ),
   statutory_seat: optionalText().nullable(),
+  ...fromVersion,
 })
 export type DeedFactsInput = z.input<typeof DeedFactsInput>

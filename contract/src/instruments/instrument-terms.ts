@@ -5,6 +5,7 @@ import { coSigned } from '../structure/representation.ts'
 import { choiceError, InterestType, Period, RedemptionType } from './instrument-settings.ts'
 import { type MessageKey, message } from '../messages.ts'
 import { chosenDate, Id, moneyInput, optionalText, unitsInput } from '../values.ts'
+import { fromVersion } from '../version.ts'
 
 const LONGEST = 1200
 /** What is above counts as non-commercial. */
@@ -81,6 +82,7 @@ export const BondTermsInput = z
     end_date: TermDate.nullable(),
     day_count: z.enum(DAY_COUNTS, { error: choiceError }),
     ...coSigned,
+    ...fromVersion,
   })
   .partial()
   .required({ financial_instrument_id: true })
@@ -110,6 +112,7 @@ export const ShareTermsInput = z.object({
   transfer_rule: z.enum(TRANSFER_RULES, { error: choiceError }).optional(),
   /** What is accepted waits for the notarial deed; left out it stays as it is. */
   requires_notarial_deed: z.boolean().optional(),
+  ...fromVersion,
 })
 export type ShareTermsInput = z.input<typeof ShareTermsInput>
 
@@ -125,6 +128,7 @@ export const DepositaryReceiptTermsInput = z.object({
   meeting_rights: z.boolean({ error: message('required') }).optional(),
   /** No more receipts than there are shares for, on any day. */
   requires_coverage: z.boolean().optional(),
+  ...fromVersion,
 })
 export type DepositaryReceiptTermsInput = z.input<typeof DepositaryReceiptTermsInput>
 
@@ -141,6 +145,7 @@ export const OptionTermsInput = z
     expiration_frequency: count('expiration-required', 'expiration-above-zero').nullable(),
     expiration_period: Period.nullable(),
     underlying_instrument_id: underlyingId,
+    ...fromVersion,
   })
   .partial()
   .required({ financial_instrument_id: true })

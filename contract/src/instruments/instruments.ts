@@ -24,9 +24,12 @@ import {
   withSettings,
 } from './terms-of-type.ts'
 import { DateOfRecord, Id, Money, Units } from '../values.ts'
+import { Version } from '../version.ts'
 
 const InstrumentFacts = z.object({
   id: Id,
+  /** Of its name, parties, terms, and how it is offered. */
+  version: Version,
   organization_id: Id,
   name: z.string(),
   description: z.string().nullable(),

@@ -2,6 +2,7 @@ import { z } from 'zod'
 import { endpoint, NoContent } from '../endpoint.ts'
 import { message } from '../messages.ts'
 import { ChosenDate, DateOfRecord, Id, Money, moneyInput, optionalText } from '../values.ts'
+import { fromVersion, Version } from '../version.ts'
 
 /** What one unit was worth on a day. */
 export const Valuation = z.object({
@@ -11,6 +12,7 @@ export const Valuation = z.object({
   value: Money,
   date: DateOfRecord,
   description: z.string().nullable(),
+  version: Version,
 })
 export type Valuation = z.infer<typeof Valuation>
 
@@ -28,7 +30,7 @@ export const ValuationFacts = z.object({
 export const NewValuation = ValuationFacts.extend({ financial_instrument_id: Id })
 export type NewValuation = z.input<typeof NewValuation>
 
-export const ChangedValuation = ValuationFacts.extend({ id: Id })
+export const ChangedValuation = ValuationFacts.extend({ id: Id, ...fromVersion })
 export type ChangedValuation = z.input<typeof ChangedValuation>
 
 export const valuations = {

@@ -8,6 +8,7 @@ import { endpoint } from '../endpoint.ts'
 import { message } from '../messages.ts'
 import { UpdateIban } from '../accounts/profile.ts'
 import { DateOfRecord, Flag, Id, Instant, Money, moneyInput } from '../values.ts'
+import { fromVersion, Version } from '../version.ts'
 
 const PaymentMethod = z.enum(PAYMENT_METHODS, { error: message('required') })
 
@@ -72,6 +73,8 @@ export const InvestSettingsInput = z
     round_start_date: orBlank(DateOfRecord),
     round_end_date: orBlank(DateOfRecord),
     ...coSigned,
+    /** Of the instrument. */
+    ...fromVersion,
   })
   .partial()
   .required({ financial_instrument_id: true })
@@ -142,6 +145,7 @@ export const investSettings = {
     right: 'manage instrument',
     of: ({ body }) => body.financial_instrument_id,
     body: InvestSettingsInput,
-    reply: InvestSettings,
+    /** With the version that the instrument has by now. */
+    reply: InvestSettings.extend({ version: Version }),
   }),
 }

@@ -15,6 +15,7 @@ import { message } from '../messages.ts'
 import { PHOTO, Photo } from '../accounts/photo.ts'
 import { Flag, Id, idOr, Instant, requiredText, ShortNote } from '../values.ts'
 import { EVERYTHING } from '../subjects.ts'
+import { fromVersion, Version } from '../version.ts'
 
 export const LegalPerson = z.object({
   id: Id,
@@ -34,6 +35,8 @@ export const LegalPerson = z.object({
   city: z.string().nullable(),
   country: z.string().nullable(),
   photo_image_url: z.string().nullable(),
+  /** Of the name and address of an entity, where it may be changed. */
+  version: Version,
 })
 export type LegalPerson = z.infer<typeof LegalPerson>
 
@@ -168,6 +171,7 @@ export const EditEntity = CompanyChanges.extend({
   entity_id: Id,
   /** Its photo, as in POST /organizations/entities/photo. */
   file: Photo.optional(),
+  ...fromVersion,
 })
 export type EditEntity = z.input<typeof EditEntity>
 

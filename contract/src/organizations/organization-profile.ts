@@ -5,12 +5,14 @@ import { Organization } from './organizations.ts'
 import { PHOTO, Photo } from '../accounts/photo.ts'
 import { Fraction, Id, Money, optionalText, requiredText } from '../values.ts'
 import { EVERYTHING } from '../subjects.ts'
+import { fromVersion } from '../version.ts'
 
 export const EditOrganization = z.object({
   organization_id: Id,
   name: requiredText('name-required'),
   /** None when it is empty. */
   mission: optionalText(5000).nullish(),
+  ...fromVersion,
 })
 export type EditOrganization = z.input<typeof EditOrganization>
 

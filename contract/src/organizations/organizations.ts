@@ -8,12 +8,15 @@ import { message } from '../messages.ts'
 import { ConnectedMethods, PaymentLinks } from '../payments/payment-links.ts'
 import { EntityPivot } from '../structure/structure-graph.ts'
 import { Flag, Id, Instant } from '../values.ts'
+import { Version } from '../version.ts'
 
 export const Organization = z.object({
   id: Id,
   uuid: Id,
   name: z.string(),
   mission: z.string().nullable(),
+  /** Of name and mission. */
+  version: Version,
   logo_image_url: z.string().nullable(),
   public: z.boolean(),
   legal_persons: z.array(LegalPerson.extend({ pivot: EntityPivot })).optional(),

@@ -2,6 +2,7 @@ import { PAIN_VERSIONS } from '@zegel/core/payouts/payment-run'
 import { z } from 'zod'
 import { message } from '../messages.ts'
 import { Id, Money, moneyInput, optionalText, requiredText, unitsInput } from '../values.ts'
+import { fromVersion, Version } from '../version.ts'
 
 /** An account of the organisation's own, from which it pays. */
 export const BankAccount = z.object({
@@ -36,6 +37,8 @@ export const PayoutSettings = z.object({
   large_amount: Money.nullable(),
   ledger: LedgerAccounts,
   accounts: z.array(BankAccount),
+  /** Of all but the accounts. */
+  version: Version,
 })
 export type PayoutSettings = z.infer<typeof PayoutSettings>
 
@@ -66,7 +69,7 @@ export const EditPayoutSettings = z
     ledger: LedgerInput,
   })
   .partial()
-  .extend({ organization_id: Id })
+  .extend({ organization_id: Id, ...fromVersion })
 
 export const NewBankAccount = z.object({
   organization_id: Id,

@@ -23,6 +23,7 @@ import {
 } from '../values.ts'
 import { VestingFigures } from './vesting.ts'
 import { POSTING } from '../subjects.ts'
+import { fromVersion, Version } from '../version.ts'
 
 /** The newest invitation that waits for a participant, also when it expired meanwhile. */
 export const ParticipantInvitation = z.object({ created_at: Instant, expires_at: Instant })
@@ -39,9 +40,13 @@ export const Participant = z.object({
     /** Somebody can be written to: by the account, or at an address that is known of the person or of a director. */
     reachable: z.boolean(),
     invitation: ParticipantInvitation.nullable(),
+    /** Of what was typed of this person, where it can still be put right. */
+    version: Version,
   }),
   /** For the issuer's side alone; null for a participant. */
   label: z.string().nullable(),
+  /** Of the label; not there for a participant. */
+  version: Version,
   balance: Units,
   /** Of a bond the principal that is outstanding, of all else the units at what one is worth; null when nobody said. */
   value: Money.nullable(),
@@ -92,6 +97,7 @@ export const EditParticipant = z.object({
   financial_instrument_id: Id,
   legal_person_id: Id,
   label: ShortNote.nullable(),
+  ...fromVersion,
 })
 export type EditParticipant = z.input<typeof EditParticipant>
 
@@ -110,6 +116,7 @@ export type InviteParticipant = z.input<typeof InviteParticipant>
 export const CorrectParticipant = NewPersonFields.extend({
   financial_instrument_id: Id,
   legal_person_id: Id,
+  ...fromVersion,
 })
 export type CorrectParticipant = z.input<typeof CorrectParticipant>
 

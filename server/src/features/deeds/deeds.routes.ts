@@ -10,7 +10,7 @@ import { serve } from '../../http/serve.ts'
 import { deedIn } from './deed-content.ts'
 import { toTemplate } from './deeds.rows.ts'
 import { getDeed } from './get-deed.ts'
-import { getInstrumentDeedFacts, setInstrumentDeedFacts } from './issuer-deed-facts.ts'
+import { getInstrumentDeedFacts, setInstrumentDeedFacts, withVersion } from './issuer-deed-facts.ts'
 import { openNotarialDeed, recordNotarialDeed } from './notarial/notarial-deed.ts'
 import { openDeed } from './open-deed.ts'
 import { activateTemplate } from './templates/activate-template.ts'
@@ -30,11 +30,13 @@ export function deedsRoutes(app: App, context: Context): void {
     return deedIn(query.language, template, exampleVariables(template.variant))
   })
 
-  serve(app, deeds.getFacts, ({ on }) => getInstrumentDeedFacts(context.db, on))
+  serve(app, deeds.getFacts, async ({ on }) =>
+    withVersion(await getInstrumentDeedFacts(context.db, on)),
+  )
 
   serve(app, deeds.setFacts, ({ on, body, actor, ip }) =>
-    inTransaction(context.db, (tx) =>
-      setInstrumentDeedFacts(tx, on, { userId: actor.userId, ip }, body),
+    inTransaction(context.db, async (tx) =>
+      withVersion(await setInstrumentDeedFacts(tx, on, { userId: actor.userId, ip }, body)),
     ),
   )
 

@@ -36,6 +36,21 @@ export async function findIssuerDeedFacts(
   return rows[0]
 }
 
+/** Has others wait who state something for the deeds of an instrument, or the seat of its issuer. */
+export async function lockIssuerDeedFacts(
+  tx: Tx,
+  { organizationId, instrumentId }: OnInstrument,
+): Promise<void> {
+  await sql`
+    select from instruments where organization_id = ${organizationId} and id = ${instrumentId} for no key update`.execute(
+    tx,
+  )
+  await sql`
+    select from legal_persons where id = (
+      select issuing_legal_person_id from instruments where organization_id = ${organizationId} and id = ${instrumentId})
+    for no key update`.execute(tx)
+}
+
 export async function upsertIssuerDeedFacts(
   tx: Tx,
   { organizationId, instrumentId }: OnInstrument,

@@ -6,11 +6,13 @@ import { type IssuerDeedFacts, NOTHING_STATED } from '@zegel/core/deeds/deed-var
 import type { z } from 'zod'
 import type { Db, Tx } from '../../db/database.ts'
 import type { OnInstrument } from '../../db/sql-fragments.ts'
+import { assertVersion, versionOf } from '../../lib/version.ts'
 import { recordAuditEvent } from '../audit/audit.ts'
 import {
   findIssuerDeedFacts,
   findIssuer,
   type IssuerDeedFactsRow,
+  lockIssuerDeedFacts,
   updateSeat,
   upsertIssuerDeedFacts,
 } from './issuer-deed-facts.queries.ts'
@@ -31,6 +33,11 @@ export async function getInstrumentDeedFacts(
   return { ...NOTHING, ...row, statutory_seat: issuer?.statutory_seat ?? null }
 }
 
+/** The same, with the version that it has: another one once any of it is another. */
+export function withVersion(facts: InstrumentDeedFacts): InstrumentDeedFacts {
+  return { ...facts, version: versionOf(facts) }
+}
+
 /** States what deeds of an instrument tell from now on; those that are kept stay as they were made. */
 export async function setInstrumentDeedFacts(
   tx: Tx,
@@ -38,8 +45,10 @@ export async function setInstrumentDeedFacts(
   { userId, ip }: { userId: string; ip: string },
   input: z.output<typeof DeedFactsInput>,
 ): Promise<InstrumentDeedFacts> {
-  const { financial_instrument_id: _, statutory_seat, ...facts } = input
+  const { financial_instrument_id: _, statutory_seat, version, ...facts } = input
+  await lockIssuerDeedFacts(tx, on)
   const before = await getInstrumentDeedFacts(tx, on)
+  assertVersion(version, versionOf(before))
   await upsertIssuerDeedFacts(tx, on, facts)
   const issuer = await findIssuer(tx, on)
   if (issuer && statutory_seat !== issuer.statutory_seat)

@@ -3,6 +3,7 @@ import { RuleBroken } from '@zegel/core/rule-broken'
 import type { z } from 'zod'
 import type { InstrumentSubject } from '../../access/subjects.queries.ts'
 import type { Tx } from '../../db/database.ts'
+import { assertVersion } from '../../lib/version.ts'
 import { recordAuditEvent } from '../audit/audit.ts'
 import { lockUses } from './instrument-uses.queries.ts'
 import { assertIssuer } from './create-instrument.ts'
@@ -13,14 +14,15 @@ import {
   lockInstrument,
   updateInstrument,
 } from './instruments.queries.ts'
-import { typeOf } from './instruments.rows.ts'
+import { typeOf, versionOfInstrument } from './instruments.rows.ts'
 import { type TermsEditor, withoutMissing } from './terms/terms-change.ts'
 
 type Change = z.output<typeof InstrumentChange>
 
 /**
  * Changes name and description, or issuer and default sender. Both are entities of the organisation; once units exist or are
- * reserved, the issuer stays. Without a default sender, new transactions start from the issuer.
+ * reserved, the issuer stays. Without a default sender, new transactions start from the issuer. Refused ('changed-meanwhile') where a
+ * version comes along and is old.
  */
 export async function changeInstrument(
   tx: Tx,
@@ -32,6 +34,7 @@ export async function changeInstrument(
   else await lockInstrument(tx, on.organizationId, on.instrumentId)
   const before = await findInstrument(tx, on.organizationId, on.instrumentId)
   if (!before) throw new Error(`instrument ${on.instrumentId} vanished`)
+  assertVersion(change.version, versionOfInstrument(before))
   const row = withoutMissing({
     name: change.name,
     description: change.description === undefined ? undefined : change.description || null,

@@ -11,11 +11,12 @@ import { fieldsOf, type InstrumentType } from '@zegel/core/instruments/instrumen
 import type { PaymentMethod } from '@zegel/core/invest/payment-method'
 import { formatCents } from '@zegel/core/money'
 import { availableCents } from '@zegel/core/register/bounds'
+import { versionOf } from '../../lib/version.ts'
 import { toMoney } from '../../lib/wire-money.ts'
 import { type EntityFileRow, toFormat } from '../legal-persons/legal-persons.ts'
 import type { GroupRow } from './groups/groups.queries.ts'
 import type { InstrumentRow } from './instruments.queries.ts'
-import { toFields } from './terms/term-columns.ts'
+import { columnOf, toFields } from './terms/term-columns.ts'
 import type { ValuationRow } from './valuations/valuations.queries.ts'
 
 /** A row judged by the core's rule on completeness. */
@@ -36,6 +37,7 @@ export function toInstrument(row: InstrumentRow, actor: Actor, isParticipant: bo
   const readsRegister = mayWithInstrument(actor, 'read register', on)
   return {
     id: row.id,
+    version: versionOfInstrument(row),
     organization_id: row.organization_id,
     name: row.name,
     description: row.description,
@@ -70,6 +72,21 @@ export function toInstrument(row: InstrumentRow, actor: Actor, isParticipant: bo
     type: typeOf(row),
     settings: toSettings(row),
   } as Instrument // safe: the settings are of the type, and serve checks the reply
+}
+
+const CHANGED_IN_FORMS = [
+  ...(['name', 'description', 'price_cents', 'public_investments', 'afm_notified_on'] as const),
+  ...(['issuing_legal_person_id', 'default_sending_legal_person_id'] as const),
+  ...(['min_investment_cents', 'max_investment_cents', 'welcome_text', 'thank_you_text'] as const),
+  ...(['return_link', 'round_start_date', 'round_end_date', 'payment_method'] as const),
+] as const satisfies readonly (keyof InstrumentRow)[]
+
+/** Another one once a term of an instrument, its name, its parties or how it is offered is another; its switches are flipped, not replaced. */
+export function versionOfInstrument(row: InstrumentRow): string {
+  const values: Readonly<Record<string, unknown>> = row
+  const terms = fieldsOf(typeOf(row)).filter(({ isDerived }) => !isDerived)
+  const columns = [...CHANGED_IN_FORMS, ...terms.map(columnOf)]
+  return versionOf(Object.fromEntries(columns.map((column) => [column, values[column]])))
 }
 
 /** What the overview shows of an instrument. */
@@ -180,6 +197,16 @@ export function toValuation(row: ValuationRow): Valuation {
     date,
     description,
   }
+}
+
+/** Another one once a valuation says something else. */
+export function versionOfValuation({ value_cents, date, description }: ValuationRow): string {
+  return versionOf({ value_cents, date, description })
+}
+
+/** Another one once a group has another name or limit. */
+export function versionOfGroup({ name, limit_cents }: Pick<GroupRow, 'name' | 'limit_cents'>) {
+  return versionOf({ name, limit_cents })
 }
 
 /** A group with its instruments, as the wire has it. */

@@ -1,6 +1,6 @@
 /** Financial instruments: their terms, files, groups, valuations, schedules and the signature under their offer. This is what other modules may use of it. */
 
-export { assertComplete } from './get-instrument.ts'
+export { assertComplete, assertSeen, getVersion } from './get-instrument.ts'
 export { changeInstrument } from './change-instrument.ts'
 export { createInstrument } from './create-instrument.ts'
 export { getDeedTerms } from './deed-terms/deed-terms-of-type.ts'

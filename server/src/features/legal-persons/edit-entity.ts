@@ -7,10 +7,11 @@ import { RuleBroken } from '@zegel/core/rule-broken'
 import type { z } from 'zod'
 import type { Context } from '../../context.ts'
 import { inTransaction, type Tx } from '../../db/database.ts'
+import { assertVersion } from '../../lib/version.ts'
 import { recordAuditEvent } from '../audit/audit.ts'
 import { replacePhoto } from './photos/photo.ts'
 import { listOwners, lockEntity, updateEntity } from './edit-entity.queries.ts'
-import type { LegalPersonRow } from './legal-persons.rows.ts'
+import { type LegalPersonRow, versionOfEntity } from './legal-persons.rows.ts'
 
 /**
  * Changes name and address of an entity of the organisation; legal form and register number stay. A legal person is one for
@@ -23,7 +24,7 @@ export async function editEntity(
   input: Omit<z.output<typeof EditEntity>, 'file'>,
   ip: string,
 ): Promise<LegalPersonRow> {
-  const { organization_id, entity_id, business_register_number: number, ...facts } = input
+  const { organization_id, entity_id, business_register_number: number, version, ...facts } = input
   const before = await lockEntity(tx, organization_id, entity_id)
   if (!before) throw new NotFound()
   if (before.type === 'natural_person') throw new RuleBroken('not-an-entity', {}, 'entity_id')
@@ -31,6 +32,7 @@ export async function editEntity(
     throw new RuleBroken('business-register-number-fixed', {}, 'business_register_number')
   assertCountryFits(before, facts.country)
   if (await isOfOthers(tx, actor, entity_id)) throw new RuleBroken('legal-person-shared')
+  assertVersion(version, versionOfEntity(before))
 
   const { legal_name, address, zip_code, city, country } = before
   const after = await updateEntity(tx, entity_id, facts)

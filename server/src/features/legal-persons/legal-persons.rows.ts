@@ -2,6 +2,7 @@ import type { LegalPerson } from '@zegel/contract/legal-persons/legal-persons'
 import type { LegalPersonType } from '@zegel/core/legal-persons/legal-form'
 import type { Selectable } from 'kysely'
 import type { Tables } from '../../db/database.ts'
+import { versionOf } from '../../lib/version.ts'
 
 export type LegalPersonRow = Selectable<Tables['legal_persons']>
 
@@ -23,5 +24,13 @@ export function toLegalPerson(row: LegalPersonRow): LegalPerson {
     city: row.city,
     country: row.country,
     photo_image_url: row.photo_image_url,
+    ...(row.type !== 'natural_person' && { version: versionOfEntity(row) }),
   }
+}
+
+type EntityFacts = Pick<LegalPerson, 'legal_name' | 'address' | 'zip_code' | 'city' | 'country'>
+
+/** Another one once the name or address of an entity is another. Whoever sees an entity sees these, so it tells nobody more. */
+export function versionOfEntity({ legal_name, address, zip_code, city, country }: EntityFacts) {
+  return versionOf({ legal_name, address, zip_code, city, country })
 }

@@ -38,7 +38,7 @@ export { findOrAddNaturalPerson } from './find-or-add-person.ts'
 export { findOrStatePerson } from './find-or-add-person.ts'
 export { followSeats } from './follow-seats.ts'
 export { isKnownTo } from './known-persons.ts'
-export { type LegalPersonRow, toLegalPerson } from './legal-persons.rows.ts'
+export { type LegalPersonRow, toLegalPerson, versionOfEntity } from './legal-persons.rows.ts'
 export {
   listKnownAmong,
   listNamesakes,

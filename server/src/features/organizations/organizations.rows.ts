@@ -1,6 +1,7 @@
 import type { Member } from '@zegel/contract/organizations/members'
 import type { Entity, Organization } from '@zegel/contract/organizations/organizations'
 import type { LegalPersonType } from '@zegel/core/legal-persons/legal-form'
+import { versionOf } from '../../lib/version.ts'
 import { toLegalPerson } from '../legal-persons/legal-persons.ts'
 import type { MemberRow } from './members/members.queries.ts'
 import type { EntityRow, OrganizationRow } from './organizations.queries.ts'
@@ -16,6 +17,7 @@ export function toOrganization(
     uuid: id,
     name,
     mission,
+    version: versionOfOrganization(row),
     logo_image_url,
     public: row.public,
     ...(entities && {
@@ -31,6 +33,14 @@ export function toOrganization(
       })),
     }),
   }
+}
+
+/** Another one once an organisation has another name or mission. */
+export function versionOfOrganization({
+  name,
+  mission,
+}: Pick<OrganizationRow, 'name' | 'mission'>) {
+  return versionOf({ name, mission })
 }
 
 /** An entity of an organisation, and since when it is one. */

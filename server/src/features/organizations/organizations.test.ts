@@ -30,6 +30,7 @@ describe('an organisation', () => {
       uuid: id,
       name: 'Noordermolen',
       mission: 'Samen verder',
+      version: expect.any(String),
       logo_image_url: null,
       public: false,
       mollie_api_key: false,

@@ -27,6 +27,7 @@ export interface Answer {
 
 /** Rules that clash with how things stand now rather than with what was sent. */
 const CONFLICTS = new Set([
+  'changed-meanwhile',
   'participant-has-account',
   'co-signer-needed',
   'nobody-to-co-sign',

@@ -4,6 +4,7 @@ import { NotFound } from '@zegel/core/access/refusals'
 import { RuleBroken } from '@zegel/core/rule-broken'
 import type { z } from 'zod'
 import type { Db, Tx } from '../../../db/database.ts'
+import { assertVersion } from '../../../lib/version.ts'
 import { recordAuditEvent } from '../../audit/audit.ts'
 import {
   addOwnEntity,
@@ -12,6 +13,7 @@ import {
   type LegalPersonRow,
   listAllNumbered,
   numberTaken,
+  versionOfEntity,
 } from '../../legal-persons/legal-persons.ts'
 import {
   hasOtherOwners,
@@ -63,7 +65,7 @@ async function findOwnNumbered(
 export async function editOwnLegalPerson(
   tx: Tx,
   actor: Actor,
-  { entity_id, business_register_number, ...facts }: z.output<typeof EditOwnLegalPerson>,
+  { entity_id, business_register_number, version, ...facts }: z.output<typeof EditOwnLegalPerson>,
   ip: string,
 ): Promise<LegalPersonRow> {
   const before = await lockOwnEntity(tx, actor.userId, entity_id)
@@ -72,6 +74,7 @@ export async function editOwnLegalPerson(
     throw new RuleBroken('business-register-number-fixed', {}, 'business_register_number')
   assertCountryFits(before, facts.country)
   if (await isShared(tx, actor, entity_id)) throw new RuleBroken('legal-person-shared')
+  assertVersion(version, versionOfEntity(before))
 
   const { legal_name, address, zip_code, city, country } = before
   const after = await updateLegalPerson(tx, entity_id, facts)

@@ -4,13 +4,18 @@ import { inTransaction } from '../../../db/database.ts'
 import { withIdempotency } from '../../../db/idempotency.ts'
 import { serve } from '../../../http/serve.ts'
 import { listGroups } from './groups.queries.ts'
-import { toGroup } from '../instruments.rows.ts'
+import { toGroup, versionOfGroup } from '../instruments.rows.ts'
 import { changeGroup, createGroup, removeGroup } from './set-group.ts'
 import { addInstrumentToGroup, removeInstrumentFromGroup } from './set-members.ts'
 
 /** The calls on groups of instruments that share a limit. */
 export function groupsRoutes(app: App, { db }: Context): void {
-  serve(app, groups.list, async ({ on }) => (await listGroups(db, on.organizationId)).map(toGroup))
+  serve(app, groups.list, async ({ on }) =>
+    (await listGroups(db, on.organizationId)).map((row) => ({
+      ...toGroup(row),
+      version: versionOfGroup(row),
+    })),
+  )
 
   serve(app, groups.create, ({ body, actor, ip, once }) =>
     inTransaction(db, (tx) =>

@@ -4,6 +4,8 @@ import type { OnGroup } from '@zegel/core/access/may'
 import { RuleBroken } from '@zegel/core/rule-broken'
 import type { z } from 'zod'
 import type { Tx } from '../../../db/database.ts'
+import { assertVersion } from '../../../lib/version.ts'
+import { versionOfGroup } from '../instruments.rows.ts'
 import { type GroupEditor, getGroup, auditGroupChange } from './group-record.ts'
 import {
   countInstruments,
@@ -48,10 +50,11 @@ export async function changeGroup(
   tx: Tx,
   setter: GroupEditor,
   { organizationId, groupId }: OnGroup,
-  { name, total_limit }: Omit<z.output<typeof GroupChange>, 'group_id'>,
+  { name, total_limit, version }: Omit<z.output<typeof GroupChange>, 'group_id'>,
 ): Promise<Group> {
   const before = await lockGroup(tx, organizationId, groupId)
   if (!before) throw new NotFound()
+  assertVersion(version, versionOfGroup(before))
   const after = {
     name: name ?? before.name,
     limit_cents: total_limit === undefined ? before.limit_cents : toCents(total_limit),

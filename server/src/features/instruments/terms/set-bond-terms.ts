@@ -32,11 +32,11 @@ export async function setBondTerms(
   tx: Tx,
   on: InstrumentSubject,
   { today, ...setter }: TermsEditor & { today: string },
-  input: z.output<typeof BondTermsInput>,
+  { version, ...input }: z.output<typeof BondTermsInput>,
 ): Promise<void> {
   if (input.limit !== undefined || input.public_investments !== undefined)
     await holdSignature(tx, on)
-  const row = await lockAndFind(tx, on, 'bonds')
+  const row = await lockAndFind(tx, on, 'bonds', version)
   const {
     limit,
     price_per_unit,

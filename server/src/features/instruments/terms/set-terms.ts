@@ -49,9 +49,9 @@ export async function setTerms(
   tx: Tx,
   on: OnInstrument,
   { today, ...setter }: TermsUser & { today?: string },
-  { type, input }: TermsToSet,
+  { type, input: { version, ...input } }: TermsToSet,
 ): Promise<void> {
-  const row = await lockAndFind(tx, on, type)
+  const row = await lockAndFind(tx, on, type, version)
   const change: ExpiryChange & Values = hasTerm(type, 'expiration') ? input : {}
   const given: Values = { ...input, ...expiry(row, change, today) }
   const sent = sentColumns(type, given)

@@ -5,9 +5,11 @@ import type { LegalPersonType } from '@zegel/core/legal-persons/legal-form'
 import { RuleBroken, RulesBroken } from '@zegel/core/rule-broken'
 import type { Tx } from '../../../db/database.ts'
 import type { OnInstrument } from '../../../db/sql-fragments.ts'
+import { assertVersion } from '../../../lib/version.ts'
 import { recordAuditEvent } from '../../audit/audit.ts'
 import { hasEntities } from '../instrument-uses.queries.ts'
 import { findInstrument, type InstrumentRow, lockInstrument } from '../instruments.queries.ts'
+import { versionOfInstrument } from '../instruments.rows.ts'
 
 /** Who sets terms, from where; what an audit event needs besides the change. */
 export interface TermsEditor {
@@ -21,16 +23,18 @@ export interface TermsUser {
   ip: string | null
 }
 
-/** The instrument, locked, with its terms; refuses terms of another type than it has. */
+/** The instrument, locked, with its terms; refuses terms of another type than it has, and by who saw another version of it. */
 export async function lockAndFind(
   tx: Tx,
   on: OnInstrument,
   type: InstrumentType,
+  version?: string,
 ): Promise<InstrumentRow> {
   const locked = await lockInstrument(tx, on.organizationId, on.instrumentId)
   if (locked.type !== type) throw new RuleBroken('instrument-type-mismatch')
   const row = await findInstrument(tx, on.organizationId, on.instrumentId)
   if (!row) throw new Error(`instrument ${on.instrumentId} vanished while locked`)
+  assertVersion(version, versionOfInstrument(row))
   return row
 }
 

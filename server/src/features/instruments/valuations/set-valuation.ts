@@ -7,6 +7,7 @@ import { isValued } from '@zegel/core/valuations/valuation-history'
 import type { z } from 'zod'
 import type { InstrumentSubject } from '../../../access/subjects.queries.ts'
 import type { Tx } from '../../../db/database.ts'
+import { assertVersion } from '../../../lib/version.ts'
 import { recordAuditEvent } from '../../audit/audit.ts'
 import {
   deleteValuation,
@@ -14,7 +15,7 @@ import {
   lockValuation,
   updateValuation,
 } from './valuations.queries.ts'
-import { toValuation } from '../instruments.rows.ts'
+import { toValuation, versionOfValuation } from '../instruments.rows.ts'
 
 /** Who values, where, and on which day it is. */
 export interface ValuationEditor {
@@ -53,10 +54,11 @@ export async function editValuation(
   tx: Tx,
   on: InstrumentSubject,
   valuer: ValuationEditor,
-  { id, ...facts }: Facts & { id: string },
+  { id, version, ...facts }: Facts & { id: string; version?: string | undefined },
 ): Promise<Valuation> {
   const before = await lockValuation(tx, on.organizationId, id)
   if (!before) throw new NotFound()
+  assertVersion(version, versionOfValuation(before))
   const change = toColumns(facts, valuer.today)
   const changed = toValuation(await updateValuation(tx, on.organizationId, id, change))
   const what = {

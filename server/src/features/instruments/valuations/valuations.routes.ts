@@ -5,7 +5,7 @@ import { serve } from '../../../http/serve.ts'
 import { today } from '../../../lib/clock.ts'
 import { addValuation, editValuation, removeValuation } from './set-valuation.ts'
 import { listValuations } from './valuations.queries.ts'
-import { toValuation } from '../instruments.rows.ts'
+import { toValuation, versionOfValuation } from '../instruments.rows.ts'
 
 /** What units of shares and depositary receipts were worth. */
 export function valuationsRoutes(app: App, context: Context): void {
@@ -17,7 +17,10 @@ export function valuationsRoutes(app: App, context: Context): void {
   })
 
   serve(app, valuations.list, async ({ on }) =>
-    (await listValuations(db, on.organizationId, on.instrumentId)).map(toValuation),
+    (await listValuations(db, on.organizationId, on.instrumentId)).map((row) => ({
+      ...toValuation(row),
+      version: versionOfValuation(row),
+    })),
   )
 
   serve(app, valuations.add, ({ on, body, ...call }) =>

@@ -7,16 +7,18 @@ import { today } from '../../../lib/clock.ts'
 import { listConnectedMethods } from '../../payments/payments.ts'
 import { getIssuerBankAccount, setIssuerBankAccount } from './issuer-bank-account.ts'
 import { setInvestSettings } from './set-invest-settings.ts'
-import { getOfferSignature, setOfferSignature } from '../../instruments/instruments.ts'
+import { getOfferSignature, getVersion, setOfferSignature } from '../../instruments/instruments.ts'
 
 /** The calls on how an instrument is offered, which is read with the instrument, and on the issuer's signature under it. */
 export function investSettingsRoutes(app: App, context: Context): void {
   serve(app, investSettings.update, async ({ on, body, actor, ip }) => {
     const { financial_instrument_id: _, co_signer_id: coSignerId, ...input } = body
     const connected = await listConnectedMethods(context, on.organizationId)
-    return inTransaction(context.db, (tx) =>
-      setInvestSettings(tx, on, { actor, ip, coSignerId, connected, today: today(context) }, input),
-    )
+    const editor = { actor, ip, coSignerId, connected, today: today(context) }
+    return inTransaction(context.db, async (tx) => {
+      const settings = await setInvestSettings(tx, on, editor, input)
+      return { ...settings, version: await getVersion(tx, on) }
+    })
   })
 
   serve(app, investSettings.getIssuerAccount, ({ on }) => getIssuerBankAccount(context.db, on))

@@ -15,7 +15,7 @@ import {
   updatePaymentMethod,
   upsertInvestSettings,
 } from './invest-settings.queries.ts'
-import { setOfferSignature } from '../../instruments/instruments.ts'
+import { assertSeen, setOfferSignature } from '../../instruments/instruments.ts'
 
 type Input = Omit<z.output<typeof InvestSettingsInput>, 'financial_instrument_id' | 'co_signer_id'>
 
@@ -34,15 +34,16 @@ export interface InvestSettingsEditor {
 /**
  * Sets part of how an instrument is offered and returns all of it. Texts are cleaned; the amounts and the dates of the round have to fit
  * each other together with what was set before; a payment method has to be connected. Whoever opens a round again that was over signs for
- * the issuer anew.
+ * the issuer anew. Refused ('changed-meanwhile') where a version of the instrument comes along and is old.
  */
 export async function setInvestSettings(
   tx: Tx,
   { organizationId, instrumentId }: InstrumentSubject,
   { actor, ip, coSignerId, today, connected = ['none'] }: InvestSettingsEditor,
-  { payment_method, ...input }: Input,
+  { payment_method, version, ...input }: Input,
 ): Promise<InvestSettings> {
   await lockInstrument(tx, organizationId, instrumentId)
+  await assertSeen(tx, { organizationId, instrumentId }, version)
   const before = await getRow(tx, organizationId, instrumentId)
   const after = await merge(before, input)
   assertInvestBoundsFit({
@@ -88,7 +89,10 @@ async function getRow(tx: Tx, organizationId: string, instrumentId: string) {
   return row
 }
 
-async function merge({ payment_method, ...before }: InvestSettingsRow, input: Input) {
+async function merge(
+  { payment_method, ...before }: InvestSettingsRow,
+  input: Omit<Input, 'payment_method' | 'version'>,
+) {
   const { min_investment, max_investment, welcome_text, thank_you_text, ...rest } = input
   const given = {
     ...rest,

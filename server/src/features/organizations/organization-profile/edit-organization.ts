@@ -2,8 +2,9 @@ import type { Organization } from '@zegel/contract/organizations/organizations'
 import type { EditOrganization } from '@zegel/contract/organizations/organization-profile'
 import type { z } from 'zod'
 import type { Tx } from '../../../db/database.ts'
+import { assertVersion } from '../../../lib/version.ts'
 import { recordAuditEvent } from '../../audit/audit.ts'
-import { toOrganization } from '../organizations.rows.ts'
+import { toOrganization, versionOfOrganization } from '../organizations.rows.ts'
 import { lockOrganizationRow, updateOrganization } from './organization-profile.queries.ts'
 
 /** Who edits an organisation, and from where. */
@@ -16,9 +17,10 @@ export interface Editor {
 export async function editOrganization(
   tx: Tx,
   { userId, ip }: Editor,
-  { organization_id, name, mission }: z.output<typeof EditOrganization>,
+  { organization_id, name, mission, version }: z.output<typeof EditOrganization>,
 ): Promise<Organization> {
   const before = await lockOrganizationRow(tx, organization_id)
+  assertVersion(version, versionOfOrganization(before))
   const facts = { name, mission: mission === undefined ? before.mission : mission }
   const after = await updateOrganization(tx, organization_id, facts)
   await recordAuditEvent(tx, {

@@ -4,6 +4,7 @@ import type { PaymentRun, RunChange } from '@zegel/contract/payouts/payment-runs
 import { formatCents } from '@zegel/core/money'
 import { HELD_BY_ITSELF } from '@zegel/core/payouts/payment-run'
 import type { z } from 'zod'
+import { versionOf } from '../../../lib/version.ts'
 import type { EventRow, LineRow, OfOtherRuns } from './payment-lines.queries.ts'
 import type { SettingsRow } from './settings/payout-settings.queries.ts'
 import type { AccountRow, RunRow } from './runs.queries.ts'
@@ -84,6 +85,16 @@ export function toSettings(
   row: SettingsRow | undefined,
   accounts: readonly AccountRow[],
 ): PayoutSettings {
+  const ways = toWays(row)
+  return { ...ways, accounts: accounts.map(toAccount), version: versionOf(ways) }
+}
+
+/** Another one once an organisation pays out in another way; as long as it chose nothing, of what is usual. */
+export function versionOfSettings(row: SettingsRow | undefined): string {
+  return versionOf(toWays(row))
+}
+
+function toWays(row: SettingsRow | undefined): Omit<PayoutSettings, 'accounts' | 'version'> {
   return {
     propose_days: row?.propose_days ?? null,
     four_eyes: row?.four_eyes ?? false,
@@ -98,7 +109,6 @@ export function toSettings(
       payable: row?.ledger_payable ?? null,
       bank: row?.ledger_bank ?? null,
     },
-    accounts: accounts.map(toAccount),
   }
 }
 

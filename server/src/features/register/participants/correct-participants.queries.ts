@@ -94,9 +94,9 @@ export async function callCorrectStatedPerson(
     ${organizationId}, ${id}, ${legal_name}, ${first_name}, ${last_name}, ${email})`.execute(tx)
 }
 
-/** What is known of a person before it is put right. */
-export function findStatedFacts(tx: Tx, id: string): Promise<PersonCorrection | undefined> {
-  return sql<PersonCorrection>`select legal_name, first_name, last_name, email from legal_persons where id = ${id}`
+/** What is known of a person before it is put right; others who do so wait. */
+export function lockStatedFacts(tx: Tx, id: string): Promise<PersonCorrection | undefined> {
+  return sql<PersonCorrection>`select legal_name, first_name, last_name, email from legal_persons where id = ${id} for no key update`
     .execute(tx)
     .then(({ rows }) => rows[0])
 }

@@ -10,15 +10,17 @@ import type { z } from 'zod'
 import type { InstrumentSubject } from '../../../access/subjects.queries.ts'
 import type { Db, Tx } from '../../../db/database.ts'
 import type { OnInstrument } from '../../../db/sql-fragments.ts'
+import { assertVersion } from '../../../lib/version.ts'
 import { recordAuditEvent } from '../../audit/audit.ts'
 import { toPersonRow } from '../../legal-persons/legal-persons.ts'
 import { type AddParticipantContext, removeUnusedParticipants } from './add-participant.ts'
 import { listParticipationIds, lockParticipant } from './participants.queries.ts'
+import { versionOfTyped } from './participants.rows.ts'
 import {
   callCorrectStatedPerson,
   callMergePersons,
   findMergeRefusal,
-  findStatedFacts,
+  lockStatedFacts,
   deleteStatedTraces,
   previewMerge,
 } from './correct-participants.queries.ts'
@@ -53,7 +55,8 @@ export async function correctParticipant(
 ): Promise<string> {
   const participant = await lockParticipant(tx, on, input.legal_person_id)
   if (!participant) throw new RuleBroken('invalid-id', {}, 'legal_person_id')
-  const before = await findStatedFacts(tx, input.legal_person_id)
+  const before = await lockStatedFacts(tx, input.legal_person_id)
+  if (before) assertVersion(input.version, versionOfTyped(before))
   const { legal_name, first_name, last_name, email } = toPersonRow(input)
   const after = { legal_name, first_name, last_name, email }
   await callCorrectStatedPerson(tx, on.organizationId, input.legal_person_id, after)

@@ -67,7 +67,8 @@ function listRoutes(app: App, context: Context): void {
     const rows = await findParticipants(db, on, ids, date)
     const seesLabels = mayWithInstrument(actor, 'read register', on)
     const seen = rows.map((row) => ({ ...row, label: seesLabels ? row.label : null }))
-    return toParticipants(db, on, seen, { date, now: context.now() })
+    const own = await toParticipants(db, on, seen, { date, now: context.now() })
+    return seesLabels ? own : own.map(({ version: _, ...participant }) => participant)
   })
 
   serve(app, participants.exportParticipants, async (call) => {

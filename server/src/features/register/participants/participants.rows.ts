@@ -3,6 +3,7 @@ import type { LegalPersonType } from '@zegel/core/legal-persons/legal-form'
 import { participantStatus } from '@zegel/core/participants/participant-status'
 import { positionValue } from '@zegel/core/portfolio/position-value'
 import { parseNumberRanges, toIntervals } from '../../../db/number-ranges.ts'
+import { versionOf } from '../../../lib/version.ts'
 import { toMoney } from '../../../lib/wire-money.ts'
 import type { ParticipantRow } from './participants.queries.ts'
 
@@ -42,8 +43,10 @@ export function toParticipant(
       active,
       reachable,
       invitation: invited_at && invited_until && toInvitationSpan(invited_at, invited_until),
+      ...(is_typed && { version: versionOfTyped(person) }),
     },
     label,
+    version: versionOfLabel(label),
     balance: Number(units),
     value: toMoney(positionValue({ units, unitValueCents, outstandingCents })),
     status: participantStatus({ active, invitedUntil }, now.epochMilliseconds),
@@ -53,6 +56,19 @@ export function toParticipant(
     numbering_intervals: toIntervals(parseNumberRanges(numbers)),
     vesting,
   }
+}
+
+/** Another one once what was typed of somebody is another. */
+export function versionOfTyped(
+  typed: Pick<ParticipantRow, 'legal_name' | 'first_name' | 'last_name' | 'email'>,
+): string {
+  const { legal_name, first_name, last_name, email } = typed
+  return versionOf({ legal_name, first_name, last_name, email })
+}
+
+/** Another one once a participant has another label. */
+export function versionOfLabel(label: string | null): string {
+  return versionOf({ label })
 }
 
 /** From when until when an invitation stands. */

@@ -6,6 +6,7 @@ import { electronicFormatIBAN, isValidBIC, isValidIBAN } from 'ibantools'
 import type { z } from 'zod'
 import type { Context } from '../../../../context.ts'
 import { inTransaction, type Tx } from '../../../../db/database.ts'
+import { assertVersion } from '../../../../lib/version.ts'
 import { recordAuditEvent } from '../../../audit/audit.ts'
 import {
   insertAccount,
@@ -14,6 +15,7 @@ import {
   updateAccount,
   updateSettings,
 } from './payout-settings.queries.ts'
+import { versionOfSettings } from '../payment-runs.rows.ts'
 import { listAccounts } from '../runs.queries.ts'
 import type { Requester } from '../settle-run.ts'
 
@@ -23,9 +25,10 @@ type SettingsChange = { [Column in keyof SettingsRow]?: SettingsRow[Column] | un
 export async function editPayoutSettings(
   { db }: Pick<Context, 'db'>,
   organizationId: string,
-  { organization_id: _, large_amount, ledger = {}, ...wish }: z.output<typeof EditPayoutSettings>,
+  input: z.output<typeof EditPayoutSettings>,
   by: Requester,
 ): Promise<void> {
+  const { organization_id: _, version, large_amount, ledger = {}, ...wish } = input
   const change: SettingsChange = {
     ...defined(wish),
     ...(large_amount !== undefined && { large_cents: toCents(large_amount) }),
@@ -37,6 +40,7 @@ export async function editPayoutSettings(
     throw new RuleBroken('amount-above-zero', {}, 'large_amount')
   await inTransaction(db, async (tx) => {
     const before = await updateSettings(tx, organizationId, change)
+    assertVersion(version, versionOfSettings(before))
     await note(tx, by, {
       ...{ organization_id: organizationId, action: 'payout settings changed' },
       ...{ record_type: 'organization', record_id: organizationId },
