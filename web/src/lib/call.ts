@@ -76,6 +76,11 @@ export function wasRefused(error: unknown): error is CallFailed {
   return error instanceof CallFailed && error.status > 0 && error.status < 500
 }
 
+/** Whether what was to be changed is another by now than who changes it saw: it has to be read again. */
+export function isChangedMeanwhile(error: unknown): boolean {
+  return error instanceof CallFailed && error.code === 'changed-meanwhile'
+}
+
 let onSignedOut: () => void = () => {}
 
 /** What happens when any call finds that nobody is signed in any more. */

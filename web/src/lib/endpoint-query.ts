@@ -8,7 +8,14 @@ import {
 } from '@tanstack/react-query'
 import type { Endpoint } from '@zegel/contract/endpoint'
 import type { Subject } from '@zegel/contract/subjects'
-import { type CallInput, type CallOptions, call, type Reply, type Rest } from './call.ts'
+import {
+  type CallInput,
+  type CallOptions,
+  call,
+  isChangedMeanwhile,
+  type Reply,
+  type Rest,
+} from './call.ts'
 
 /**
  * The key of what a call answered: the call with what it reads, and its input. A third part tells apart what is made of several
@@ -87,7 +94,10 @@ interface EndpointMutationOptions<E extends Endpoint, V> {
 /** For what somebody else may have done first, so that a refusal tells that the screens are old; nobody waits for them. */
 export const EVEN_REFUSED = { refreshes: 'always', waits: false } as const
 
-/** What a call does that changes something: afterwards what it changes is asked again, wherever it is on screen. */
+/**
+ * What a call does that changes something: afterwards what it changes is asked again, wherever it is on screen; so is what it was to change
+ * when that is another by now.
+ */
 export function endpointMutation<E extends Endpoint>(
   endpoint: E,
   wish: EndpointMutationOptions<E, void> & { sent: MutationRequest<E> },
@@ -117,9 +127,11 @@ export function endpointMutation<E extends Endpoint, V>(
     onSettled: (reply, error, variables, _, { client }) => {
       const kept = error || !keep ? [] : keep(reply as Reply<E>, variables) // safe: there is a reply where there is no error
       for (const { queryKey, put } of kept) client.setQueryData(queryKey, put)
-      if (refreshes !== 'always' && (refreshes === 'refused') !== Boolean(error)) return undefined
+      const isOld = isChangedMeanwhile(error)
+      const isRefreshed = refreshes === 'always' || (refreshes === 'refused') === Boolean(error)
+      if (!isOld && !isRefreshed) return undefined
       const refreshed = refresh(client, endpoint.changes, kept)
-      return waits ? refreshed : undefined
+      return waits || isOld ? refreshed : undefined
     },
   }
 }

@@ -4,6 +4,7 @@ import { useTranslation } from '../i18n/use-translation.ts'
 import type { z } from 'zod'
 import type { MessageKey } from '@zegel/contract/messages'
 import { isMessageKey } from '../i18n/i18n.ts'
+import { isChangedMeanwhile } from './call.ts'
 import { failureText, waitText } from './failure-text.ts'
 import { errorsByField, focusFirstWrong, messageOfIssue } from './form-errors.ts'
 import { type SaveOptions, useIdempotencyKey } from './use-idempotency-key.ts'
@@ -19,7 +20,7 @@ interface ContractFormInput<Schema extends z.ZodType, Values extends object> {
   checksOnBlur?: boolean
   /** What was sent does not fit the schema; by now the first wrong field that is shown has the focus. */
   onInvalid?: (paths: string[]) => void
-  /** A failure that belongs to no field; by default its text shows in the form (formError). */
+  /** A failure that belongs to no field; by default its text shows in the form (formError), as that it was changed meanwhile always does. */
   onFailed?: (error: unknown) => void
 }
 
@@ -70,7 +71,8 @@ export function useContractForm<Schema extends z.ZodType, Values extends object>
       sentFromRef.current = null
       focusFirstWrong(element, Object.keys(fields))
     }
-    if (!isAtField && rest === undefined && input.onFailed) return input.onFailed(error)
+    const isOfForm = isAtField || rest !== undefined || isChangedMeanwhile(error)
+    if (!isOfForm && input.onFailed) return input.onFailed(error)
     const text = rest ?? (isAtField ? undefined : failureText(error))
     setFormError([text, waitText(error)].filter(Boolean).join(' ') || undefined)
   }

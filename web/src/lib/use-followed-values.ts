@@ -15,6 +15,8 @@ export interface Other {
 
 export interface Clash<Values> {
   fields: ReadonlySet<keyof Values>
+  /** All as it is by now. */
+  values: Values
   /** In words what others made of it, where that can be said so. */
   theirs?: readonly Other[]
   /** Puts in these fields what others made of them. */
@@ -70,7 +72,7 @@ export function useFollowedValues<Values extends object>(
     event.currentTarget.querySelector<HTMLElement>('[data-clash] button')?.focus()
   }
 
-  const clash = { fields, takeTheirs, keepOwn: () => setChangedByBoth(new Set()) }
+  const clash = { fields, values, takeTheirs, keepOwn: () => setChangedByBoth(new Set()) }
   return { ...form, handleSubmit, clash }
 }
 

@@ -5,6 +5,8 @@ import { EditOrganization } from '@zegel/contract/organizations/organization-pro
 import type { Organization } from '@zegel/contract/organizations/organizations'
 import { CallFailed } from '../../lib/call.ts'
 import { useContractForm } from '../../lib/form.tsx'
+import { useFollowedValues } from '../../lib/use-followed-values.ts'
+import { ChangedByBoth } from '../../shared/acting/changed-by-both.tsx'
 import {
   ChosenPicture,
   NO_PICTURE,
@@ -119,6 +121,7 @@ function EditOrganizationDialog({ organization, onClose }: OrganizationDialogPro
         description={t('edit.missionHelp')}
         {...form.getInputProps('mission')}
       />
+      <ChangedByBoth form={form} labels={{ name: t('edit.name'), mission: t('edit.mission') }} />
     </FormDialog>
   )
 }
@@ -130,8 +133,9 @@ function useEditOrganizationForm(organization: Organization, onSaved: () => void
   const { t } = useTranslation('organizations')
   const edit = useEditOrganization()
   const setLogo = useSetLogo()
-  const { id: organization_id, name, mission } = organization
-  const kept = useRef(JSON.stringify({ organization_id, name, mission: mission ?? '' }))
+  const { id: organization_id, name, mission, version } = organization
+  const facts = { organization_id, name, mission: mission ?? '' }
+  const kept = useRef(JSON.stringify(facts))
 
   async function saveLogo(file: File) {
     try {
@@ -143,15 +147,16 @@ function useEditOrganizationForm(organization: Organization, onSaved: () => void
     }
   }
 
-  return useContractForm({
+  const values = { ...facts, version, photo: NO_PICTURE }
+  const form = useContractForm({
     schema: OrganizationAndLogo,
-    initialValues: { organization_id, name, mission: mission ?? '', photo: NO_PICTURE },
-    save: async ({ photo, ...facts }) => {
+    initialValues: values,
+    save: async ({ photo, version: seen, ...typed }) => {
       // Whoever changes the logo alone is told of the logo alone.
-      const isKept = photo !== null && kept.current === JSON.stringify(facts)
+      const isKept = photo !== null && kept.current === JSON.stringify(typed)
       if (!isKept) {
-        await edit.mutateAsync(facts)
-        kept.current = JSON.stringify(facts)
+        await edit.mutateAsync({ ...typed, version: seen })
+        kept.current = JSON.stringify(typed)
         showToast('success', t('edit.saved'))
       }
       if (photo) await saveLogo(photo)
@@ -161,6 +166,7 @@ function useEditOrganizationForm(organization: Organization, onSaved: () => void
       if (!(error instanceof PictureNotKept)) toastFailure(error, t('edit.failed'))
     },
   })
+  return useFollowedValues(form, values)
 }
 
 // What is wrong with the picture itself is worth more than that it was not stored.

@@ -2,19 +2,22 @@ import { Button, Group, Text } from '@mantine/core'
 import type { MouseEvent, ReactNode } from 'react'
 import { useTranslation } from '../../i18n/use-translation.ts'
 import { focusFirstWrong } from '../../lib/form-errors.ts'
-import type { FollowedForm } from '../../lib/use-followed-values.ts'
+import type { FollowedForm, Other } from '../../lib/use-followed-values.ts'
 import { InfoAlert } from '../../ui/info-alert.tsx'
 
 interface ChangedByBothProps<Values> {
   form: Pick<FollowedForm<Values>, 'clash'>
+  /** What fields are called of which it says as well what stands there now. */
+  labels?: Partial<Record<keyof Values, string>>
   /** What others made of it, where the form itself does not say so. */
   children?: ReactNode
 }
 
 /** Says in a form that others changed meanwhile what its reader changed too, and asks which of the two stays; read aloud as it comes. */
-export function ChangedByBoth<Values>({ form, children }: ChangedByBothProps<Values>) {
+export function ChangedByBoth<Values>({ form, labels, children }: ChangedByBothProps<Values>) {
   const { t } = useTranslation('common')
-  const { fields, theirs = [], takeTheirs, keepOwn } = form.clash
+  const { fields, values, takeTheirs, keepOwn } = form.clash
+  const { theirs = inWords() } = form.clash
   const isShown = fields.size > 0
 
   // The buttons go with the notice, and would leave the focus nowhere.
@@ -22,6 +25,13 @@ export function ChangedByBoth<Values>({ form, children }: ChangedByBothProps<Val
     const element = event.currentTarget.form
     if (element) focusFirstWrong(element, [...fields].map(String))
     choose()
+  }
+
+  function inWords(): Other[] {
+    return [...fields].flatMap((field) => {
+      const label = labels?.[field]
+      return label ? [{ label, value: String(values[field] ?? '') }] : []
+    })
   }
 
   return (
@@ -44,7 +54,7 @@ export function ChangedByBoth<Values>({ form, children }: ChangedByBothProps<Val
           {t('changedByBoth.text')}
           {theirs.map(({ label, value }) => (
             <Text key={label} size="sm" mt="xs" dir="auto" style={{ overflowWrap: 'anywhere' }}>
-              {t('changedByBoth.now', { label, value })}
+              {t('changedByBoth.now', { label, value: value || t('changedByBoth.empty') })}
             </Text>
           ))}
           {children}

@@ -1,5 +1,5 @@
 import { i18n } from '../../i18n/i18n.ts'
-import { hasStatus } from '../../lib/call.ts'
+import { hasStatus, isChangedMeanwhile } from '../../lib/call.ts'
 import { referenceText, waitText } from '../../lib/failure-text.ts'
 import { showToast } from '../../ui/dialogs/toasts.tsx'
 
@@ -17,7 +17,8 @@ export function toastFailure(
   text?: string,
   options: { about?: string } = {},
 ): void {
-  if (error instanceof NotConfirmed) return
+  // The form itself says that it was changed meanwhile, and what stands there now.
+  if (error instanceof NotConfirmed || isChangedMeanwhile(error)) return
   const said = hasStatus(error, 429)
     ? [error.message, waitText(error)].filter(Boolean).join(' ')
     : [text ?? i18n.t('messages:server-error'), referenceText(error)].filter(Boolean).join(' ')

@@ -5,7 +5,7 @@ import { type Instrument, instruments, termsCallOf } from '@zegel/contract/instr
 import type { SentTermsOf } from '@zegel/contract/instruments/terms-of-type'
 import type { InstrumentType } from '@zegel/core/instruments/instrument-type'
 import type { z } from 'zod'
-import { call } from '../../lib/call.ts'
+import { call, isChangedMeanwhile } from '../../lib/call.ts'
 import { refresh } from '../../lib/endpoint-query.ts'
 import { instrumentQuery } from '../instruments/instruments.api.ts'
 
@@ -29,27 +29,31 @@ export function useSaveSetting(id: string) {
       queryClient.setQueryData(instrumentQuery(id).queryKey, instrument)
       void refresh(queryClient, [...instruments.change.changes, ...instruments.create.changes])
     },
+    onError: (error) =>
+      isChangedMeanwhile(error) ? refresh(queryClient, instruments.change.changes) : undefined,
   })
 }
 
 interface Save {
   setting: Setting
+  /** Of the instrument that was seen. */
+  version?: string | undefined
   idempotencyKey: string
 }
 
-function send({ setting, idempotencyKey }: Save): Promise<Instrument> {
-  const { kind, body } = setting
-  if (kind === 'facts') return call(instruments.change, { body })
-  if (kind === 'new-underlying') return createUnderlying(setting, idempotencyKey)
-  return call(termsCallOf(kind), { body })
+function send({ setting, version, idempotencyKey }: Save): Promise<Instrument> {
+  const { kind } = setting
+  if (kind === 'new-underlying') return createUnderlying(setting, { version, idempotencyKey })
+  if (kind === 'facts') return call(instruments.change, { body: { ...setting.body, version } })
+  return call(termsCallOf(kind), { body: { ...setting.body, version } })
 }
 
 // Tried again after no answer came, the key keeps a second instrument from being added.
 async function createUnderlying(
   { body, of }: Extract<Setting, { kind: 'new-underlying' }>,
-  idempotencyKey: string,
+  { version, idempotencyKey }: Omit<Save, 'setting'>,
 ): Promise<Instrument> {
   const { id } = await call(instruments.create, { body }, { idempotencyKey })
-  const terms = { financial_instrument_id: of.id, underlying_instrument_id: id }
+  const terms = { financial_instrument_id: of.id, underlying_instrument_id: id, version }
   return call(termsCallOf(of.type), { body: terms })
 }

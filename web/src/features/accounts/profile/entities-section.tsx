@@ -6,10 +6,13 @@ import { useTranslation } from '../../../i18n/use-translation.ts'
 import { EditOwnLegalPerson, type NewOwnLegalPerson } from '@zegel/contract/accounts/profile'
 import type { AuthorizedLegalPerson } from '@zegel/contract/portfolio/portfolio'
 import { useContractForm } from '../../../lib/form.tsx'
+import { useFollowedValues } from '../../../lib/use-followed-values.ts'
+import { useLatest } from '../../../lib/use-latest.ts'
 import type { SaveOptions } from '../../../lib/use-idempotency-key.ts'
 import { AddCompanyDialog } from '../../../shared/legal-persons/add-company-dialog.tsx'
 import { EntityCard } from '../../../shared/legal-persons/entity-card.tsx'
 import { EntityFields, toEntityValues } from '../../../shared/legal-persons/entity-fields.tsx'
+import { ChangedByBoth } from '../../../shared/acting/changed-by-both.tsx'
 import { toastFailure } from '../../../shared/acting/toast-failure.ts'
 import { Awaited } from '../../../ui/awaited.tsx'
 import { Empty } from '../../../ui/empty.tsx'
@@ -146,12 +149,14 @@ interface EditEntityFormProps {
 }
 
 /** What may change of a company one added oneself: not its register number. */
-function EditEntityForm({ entity, onClose }: EditEntityFormProps) {
+function EditEntityForm({ entity: opened, onClose }: EditEntityFormProps) {
   const { t } = useTranslation('profile')
+  const entity = useLatest(ownEntitiesQuery(), opened)
   const editEntity = useEditEntity()
-  const form = useContractForm({
+  const values = { entity_id: entity.id, version: entity.version, ...toEntityValues(entity) }
+  const contractForm = useContractForm({
     schema: EditOwnLegalPerson,
-    initialValues: { entity_id: entity.id, ...toEntityValues(entity) },
+    initialValues: values,
     save: async (input) => {
       const { legal_name: name } = await editEntity.mutateAsync(input)
       showToast('success', t('entities.updated', { name }))
@@ -159,6 +164,7 @@ function EditEntityForm({ entity, onClose }: EditEntityFormProps) {
     onSaved: onClose,
     onFailed: (error) => toastFailure(error, t('entities.failed')),
   })
+  const form = useFollowedValues(contractForm, values)
   return (
     <FormDialog
       title={t('entities.editTitle')}
@@ -171,6 +177,7 @@ function EditEntityForm({ entity, onClose }: EditEntityFormProps) {
         getInputProps={form.getInputProps}
         isForeign={Boolean(entity.foreign_register)}
       />
+      <ChangedByBoth form={form} />
     </FormDialog>
   )
 }

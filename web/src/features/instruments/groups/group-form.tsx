@@ -3,6 +3,9 @@ import { type Group, NewGroup } from '@zegel/contract/instruments/groups'
 import type { Instrument } from '@zegel/contract/instruments/instruments'
 import { useTranslation } from '../../../i18n/use-translation.ts'
 import { useContractForm } from '../../../lib/form.tsx'
+import { useFollowedValues } from '../../../lib/use-followed-values.ts'
+import { useLatest } from '../../../lib/use-latest.ts'
+import { ChangedByBoth } from '../../../shared/acting/changed-by-both.tsx'
 import { useInstruments } from '../../../shared/instruments/instruments.api.ts'
 import { useOpenSection } from '../../../shared/instruments/use-open-section.ts'
 import { FormDialog } from '../../../ui/dialogs/form-dialog.tsx'
@@ -10,7 +13,7 @@ import { UnitsField } from '../../../ui/fields/number-fields.tsx'
 import { TextField } from '../../../ui/fields/text-fields.tsx'
 import { toastFailure } from '../../../shared/acting/toast-failure.ts'
 import { notifySuccess, viewing } from '../../../ui/dialogs/toasts.tsx'
-import { useChangeGroup, useCreateGroup } from './groups.api.ts'
+import { groupsQuery, useChangeGroup, useCreateGroup } from './groups.api.ts'
 
 interface GroupFormProps {
   /** The instrument that the page is about; a new group begins with it. */
@@ -21,24 +24,26 @@ interface GroupFormProps {
 }
 
 /** Adds a group with its instruments, or changes the name and limit of one. */
-export function GroupForm({ instrument, group, onClose }: GroupFormProps) {
+export function GroupForm({ instrument, group: opened, onClose }: GroupFormProps) {
   const { t } = useTranslation('groups')
+  const group = useLatest(groupsQuery(instrument.organization_id), opened)
   const create = useCreateGroup()
   const change = useChangeGroup()
   const openSection = useOpenSection(instrument.id)
-  const form = useContractForm({
+  const values = {
+    name: group?.name ?? '',
+    total_limit: group ? Number(group.total_limit) : '',
+    organization_id: instrument.organization_id,
+    financial_instrument_ids: group ? [] : [instrument.id],
+  }
+  const contractForm = useContractForm({
     schema: NewGroup,
-    initialValues: {
-      name: group?.name ?? '',
-      total_limit: group ? Number(group.total_limit) : '',
-      organization_id: instrument.organization_id,
-      financial_instrument_ids: group ? [] : [instrument.id],
-    },
+    initialValues: values,
     save: async (input, { idempotencyKey }) => {
       const { name, total_limit } = input
       try {
         await (group
-          ? change.mutateAsync({ group_id: group.id, name, total_limit })
+          ? change.mutateAsync({ group_id: group.id, name, total_limit, version: group.version })
           : create.mutateAsync({ input, idempotencyKey }))
       } catch (error) {
         toastFailure(error, t(group ? 'editFailed' : 'addFailed'))
@@ -52,6 +57,7 @@ export function GroupForm({ instrument, group, onClose }: GroupFormProps) {
       onClose()
     },
   })
+  const form = useFollowedValues(contractForm, values)
   return (
     <FormDialog
       title={group ? t('editTitle', { name: group.name }) : t('addTitle')}
@@ -59,6 +65,7 @@ export function GroupForm({ instrument, group, onClose }: GroupFormProps) {
       submitLabel={t(group ? 'editSubmit' : 'add')}
       onClose={onClose}
     >
+      <ChangedByBoth form={form} labels={{ name: t('name'), total_limit: t('limit') }} />
       <TextField
         label={t('name')}
         description={t('nameHelp')}

@@ -2,6 +2,9 @@ import { type Valuation, ValuationFacts } from '@zegel/contract/instruments/valu
 import { useTranslation } from '../../../i18n/use-translation.ts'
 import { today } from '../../../lib/format.ts'
 import { useContractForm } from '../../../lib/form.tsx'
+import { useFollowedValues } from '../../../lib/use-followed-values.ts'
+import { useLatest } from '../../../lib/use-latest.ts'
+import { ChangedByBoth } from '../../../shared/acting/changed-by-both.tsx'
 import { toastFailure } from '../../../shared/acting/toast-failure.ts'
 import { useOpenSection } from '../../../shared/instruments/use-open-section.ts'
 import { DateField } from '../../../ui/fields/date-field.tsx'
@@ -9,7 +12,7 @@ import { FormDialog } from '../../../ui/dialogs/form-dialog.tsx'
 import { MoneyField } from '../../../ui/fields/number-fields.tsx'
 import { TextareaField } from '../../../ui/fields/textarea-field.tsx'
 import { notifySuccess, viewing } from '../../../ui/dialogs/toasts.tsx'
-import { useAddValuation, useEditValuation } from './valuations.api.ts'
+import { useAddValuation, useEditValuation, valuationsQuery } from './valuations.api.ts'
 
 interface ValuationFormProps {
   instrumentId: string
@@ -19,22 +22,25 @@ interface ValuationFormProps {
 }
 
 /** States what a unit was worth on a day, or changes what was stated. */
-export function ValuationForm({ instrumentId, valuation, onClose }: ValuationFormProps) {
+export function ValuationForm({ instrumentId, valuation: opened, onClose }: ValuationFormProps) {
   const { t } = useTranslation('valuations')
+  const valuation = useLatest(valuationsQuery(instrumentId), opened)
   const add = useAddValuation()
   const edit = useEditValuation()
   const openSection = useOpenSection(instrumentId)
   const deed = valuation ? 'edit' : 'add'
-  const form = useContractForm({
+  const values = {
+    value: valuation?.value ?? '',
+    date: valuation?.date ?? today(),
+    description: valuation?.description ?? '',
+  }
+  const contractForm = useContractForm({
     schema: ValuationFacts,
-    initialValues: {
-      value: valuation?.value ?? '',
-      date: valuation?.date ?? today(),
-      description: valuation?.description ?? '',
-    },
+    initialValues: values,
     save: async (input) => {
       try {
-        if (valuation) await edit.mutateAsync({ ...input, id: valuation.id })
+        if (valuation)
+          await edit.mutateAsync({ ...input, id: valuation.id, version: valuation.version })
         else await add.mutateAsync({ ...input, financial_instrument_id: instrumentId })
       } catch (error) {
         toastFailure(error, t(`${deed}.failed`))
@@ -46,6 +52,7 @@ export function ValuationForm({ instrumentId, valuation, onClose }: ValuationFor
     // Told in a toast already, as whatever goes wrong here.
     onFailed: () => {},
   })
+  const form = useFollowedValues(contractForm, values)
   return (
     <FormDialog
       title={t(`${deed}.title`)}
@@ -53,6 +60,10 @@ export function ValuationForm({ instrumentId, valuation, onClose }: ValuationFor
       submitLabel={t(`${deed}.submit`)}
       onClose={onClose}
     >
+      <ChangedByBoth
+        form={form}
+        labels={{ value: t('form.value'), description: t('form.descriptionOptional') }}
+      />
       <MoneyField
         label={t('form.value')}
         description={t('form.valueHelp')}

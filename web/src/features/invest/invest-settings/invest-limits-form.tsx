@@ -1,5 +1,6 @@
 import { SimpleGrid } from '@mantine/core'
 import { useTranslation } from '../../../i18n/use-translation.ts'
+import { ChangedByBoth } from '../../../shared/acting/changed-by-both.tsx'
 import { DateField } from '../../../ui/fields/date-field.tsx'
 import { FormDialog } from '../../../ui/dialogs/form-dialog.tsx'
 import { MoneyField } from '../../../ui/fields/number-fields.tsx'
@@ -30,6 +31,16 @@ export function InvestLimitsForm({ instrument, onClose }: InvestFormProps) {
       onClose={onClose}
       size="medium"
     >
+      <ChangedByBoth
+        form={form}
+        labels={{
+          min_investment: t('min'),
+          max_investment: t('max'),
+          round_start_date: t('form.start'),
+          round_end_date: t('form.end'),
+          return_link: t('returnLink'),
+        }}
+      />
       <SimpleGrid cols={{ base: 1, xs: 2 }} verticalSpacing="md">
         <MoneyField
           label={t('min')}

@@ -4,6 +4,7 @@ import { type ReactNode, useState } from 'react'
 import { useTranslation } from '../../../i18n/use-translation.ts'
 import type { Instrument } from '@zegel/contract/instruments/instruments'
 import { FormDialog } from '../../../ui/dialogs/form-dialog.tsx'
+import { ChangedByBoth } from '../../../shared/acting/changed-by-both.tsx'
 import { RichTextField } from '../../../ui/rich-text/rich-text-field.tsx'
 import { RichText } from '../../../ui/rich-text/rich-text.tsx'
 import { Section } from '../../../ui/section.tsx'
@@ -90,6 +91,7 @@ function InvestTextsForm({ instrument, onClose }: InvestFormProps) {
       onClose={onClose}
       size="large"
     >
+      <ChangedByBoth form={form} />
       <RichTextField
         label={t('texts.welcome')}
         description={t('texts.welcomeHelp')}

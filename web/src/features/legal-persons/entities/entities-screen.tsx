@@ -10,6 +10,8 @@ import { useEntities } from '../../../shared/legal-persons/entities.api.ts'
 import { useAskedToOpen } from '../../../shared/use-asked-to-open.ts'
 import { Page } from '../../../ui/page/page.tsx'
 import { showToast, viewing } from '../../../ui/dialogs/toasts.tsx'
+import { useLatest } from '../../../lib/use-latest.ts'
+import { entitiesQuery } from '../../../shared/legal-persons/entities.api.ts'
 import { EditEntityDialog } from './edit-entity-dialog.tsx'
 import { useAddEntity } from './entities.api.ts'
 import { EntityGrid } from './entity-grid.tsx'
@@ -50,10 +52,22 @@ export function EntitiesScreen({ organizationId, mayEdit, children }: EntitiesSc
       {children}
       {opened === 'add' && <AddEntityDialog organizationId={organizationId} onClose={close} />}
       {opened && opened !== 'add' && (
-        <EditEntityDialog organizationId={organizationId} entity={opened} onClose={close} />
+        <OpenedEntity organizationId={organizationId} entity={opened} onClose={close} />
       )}
     </Page>
   )
+}
+
+interface OpenedEntityProps {
+  organizationId: string
+  entity: LegalPerson
+  onClose: () => void
+}
+
+/** The dialog of an entity, which follows what others make of that meanwhile. */
+function OpenedEntity({ organizationId, entity, onClose }: OpenedEntityProps) {
+  const latest = useLatest(entitiesQuery(organizationId), entity)
+  return <EditEntityDialog organizationId={organizationId} entity={latest} onClose={onClose} />
 }
 
 interface AddEntityDialogProps {

@@ -21,6 +21,7 @@ export type EditedEntity = Pick<
   | 'city'
   | 'country'
   | 'photo_image_url'
+  | 'version'
 >
 
 // Its number stays, so nothing of it is sent.
@@ -54,15 +55,16 @@ export function useEditEntityForm({ organizationId, entity, onSaved }: EditEntit
     }
   }
 
-  const values = { ...place, ...toEntityValues(entity), photo: NO_PICTURE }
+  const { version } = entity
+  const values = { ...place, version, ...toEntityValues(entity), photo: NO_PICTURE }
   const form = useContractForm({
     schema: EntityAndPhoto,
     initialValues: values,
-    save: async ({ photo, ...facts }) => {
+    save: async ({ photo, version: seen, ...facts }) => {
       // A second try with another photo is about that alone.
       const isKept = photo !== null && kept.current === JSON.stringify(facts)
       if (!isKept) {
-        const { legal_name: name } = await edit.mutateAsync(facts)
+        const { legal_name: name } = await edit.mutateAsync({ ...facts, version: seen })
         kept.current = JSON.stringify(facts)
         showToast('success', t('edit.updated', { name }))
       }

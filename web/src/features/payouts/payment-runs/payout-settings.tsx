@@ -10,6 +10,8 @@ import { useTranslation } from '../../../i18n/use-translation.ts'
 import { z } from 'zod'
 import { endpointMutation } from '../../../lib/endpoint-query.ts'
 import { useContractForm } from '../../../lib/form.tsx'
+import { useFollowedValues } from '../../../lib/use-followed-values.ts'
+import { ChangedByBoth } from '../../../shared/acting/changed-by-both.tsx'
 import { FormBody } from '../../../ui/dialogs/form-body.tsx'
 import { notifySuccess } from '../../../ui/dialogs/toasts.tsx'
 import { SelectField, SwitchField } from '../../../ui/fields/choice-fields.tsx'
@@ -62,6 +64,7 @@ const Ways = EditPayoutSettings.pick({
 })
   .required()
   .extend({
+    version: EditPayoutSettings.shape.version,
     proposes: z.boolean(),
     propose_days: z.union([z.literal(''), EditPayoutSettings.shape.propose_days]),
     large_amount: z.union([
@@ -74,17 +77,19 @@ const Ways = EditPayoutSettings.pick({
 function WaysForm({ organizationId, settings }: SettingsFormProps) {
   const { t } = useTranslation('payment-runs')
   const save = useSaveSettings()
-  const form = useContractForm({
+  const values = {
+    organization_id: organizationId,
+    version: settings.version,
+    proposes: settings.propose_days !== null,
+    propose_days: settings.propose_days ?? DAYS_AT_FIRST,
+    four_eyes: settings.four_eyes,
+    pain_version: settings.pain_version,
+    most_transactions: settings.most_transactions,
+    large_amount: settings.large_amount ?? '',
+  }
+  const contractForm = useContractForm({
     schema: Ways,
-    initialValues: {
-      organization_id: organizationId,
-      proposes: settings.propose_days !== null,
-      propose_days: settings.propose_days ?? DAYS_AT_FIRST,
-      four_eyes: settings.four_eyes,
-      pain_version: settings.pain_version,
-      most_transactions: settings.most_transactions,
-      large_amount: settings.large_amount ?? '',
-    },
+    initialValues: values,
     save: ({ proposes, propose_days, large_amount, ...rest }) =>
       save({
         ...rest,
@@ -93,9 +98,18 @@ function WaysForm({ organizationId, settings }: SettingsFormProps) {
       }),
     onSaved: () => notifySuccess(t('settings.saved')),
   })
+  const form = useFollowedValues(contractForm, values)
   return (
     <Section title={t('settings.ways')}>
       <FormBody form={form} submitLabel={t('settings.submit')}>
+        <ChangedByBoth
+          form={form}
+          labels={{
+            propose_days: t('settings.proposeDays'),
+            large_amount: t('settings.large'),
+            most_transactions: t('settings.most'),
+          }}
+        />
         <SimpleGrid cols={TWO} spacing="lg">
           <SwitchField
             label={t('settings.proposes')}
@@ -143,36 +157,46 @@ const TWO = { base: 1, md: 2 }
 
 const LEDGER = ['interest', 'principal', 'dividend', 'withheld', 'payable', 'bank'] as const
 
-const Ledger = EditPayoutSettings.pick({ organization_id: true, ledger: true }).required()
+const Ledger = EditPayoutSettings.pick({ organization_id: true, ledger: true })
+  .required()
+  .extend({ version: EditPayoutSettings.shape.version })
 
 /** On which accounts of the general ledger runs are booked. */
 function LedgerForm({ organizationId, settings }: SettingsFormProps) {
   const { t } = useTranslation('payment-runs')
   const save = useSaveSettings()
   const { ledger } = settings
-  const form = useContractForm({
-    schema: Ledger,
-    initialValues: {
-      organization_id: organizationId,
-      ledger: {
-        interest: ledger.interest ?? '',
-        principal: ledger.principal ?? '',
-        dividend: ledger.dividend ?? '',
-        withheld: ledger.withheld ?? '',
-        payable: ledger.payable ?? '',
-        bank: ledger.bank ?? '',
-      },
+  const values = {
+    organization_id: organizationId,
+    version: settings.version,
+    ledger: {
+      interest: ledger.interest ?? '',
+      principal: ledger.principal ?? '',
+      dividend: ledger.dividend ?? '',
+      withheld: ledger.withheld ?? '',
+      payable: ledger.payable ?? '',
+      bank: ledger.bank ?? '',
     },
-    save: ({ organization_id, ledger: typed }) =>
+  }
+  const contractForm = useContractForm({
+    schema: Ledger,
+    initialValues: values,
+    save: ({ ledger: typed, ...rest }) =>
       save({
-        organization_id,
+        ...rest,
         ledger: Object.fromEntries(LEDGER.map((account) => [account, typed[account] ?? ''])),
       }),
     onSaved: () => notifySuccess(t('settings.saved')),
   })
+  const form = useFollowedValues(contractForm, values)
+  const typed = form.getValues().ledger
+  const theirs = LEDGER.filter((account) => typed[account] !== values.ledger[account]).map(
+    (account) => ({ label: t(`ledger.${account}`), value: values.ledger[account] }),
+  )
   return (
     <Section title={t('settings.ledger')} line={t('settings.ledgerLine')}>
       <FormBody form={form} submitLabel={t('settings.submitLedger')}>
+        <ChangedByBoth form={{ clash: { ...form.clash, theirs } }} />
         <SimpleGrid cols={{ base: 1, sm: 2, md: 3 }} spacing="md">
           {LEDGER.map((account) => (
             <TextField

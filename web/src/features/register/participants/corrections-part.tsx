@@ -5,6 +5,8 @@ import type { Instrument } from '@zegel/contract/instruments/instruments'
 import { CorrectParticipant, type Participant } from '@zegel/contract/register/participants'
 import { CallFailed } from '../../../lib/call.ts'
 import { useContractForm } from '../../../lib/form.tsx'
+import { useFollowedValues } from '../../../lib/use-followed-values.ts'
+import { ChangedByBoth } from '../../../shared/acting/changed-by-both.tsx'
 import { useGoOnWhenAnswered } from '../../../shared/acting/when-answered.ts'
 import { toastFailure } from '../../../shared/acting/toast-failure.ts'
 import { ConfirmDialog } from '../../../ui/dialogs/confirm-dialog.tsx'
@@ -112,21 +114,24 @@ interface CorrectFormProps {
 function CorrectForm({ instrumentId, participant, onClose }: CorrectFormProps) {
   const { t } = useTranslation(['participants', 'common'])
   const correct = useCorrectParticipant()
-  const { legal_name, email } = participant.legal_person
-  const form = useContractForm({
+  const { legal_name, email, version } = participant.legal_person
+  const values = {
+    financial_instrument_id: instrumentId,
+    legal_person_id: participant.legal_person_id,
+    name: legal_name,
+    email: email ?? '',
+    version,
+  }
+  const contractForm = useContractForm({
     schema: CorrectParticipant,
-    initialValues: {
-      financial_instrument_id: instrumentId,
-      legal_person_id: participant.legal_person_id,
-      name: legal_name,
-      email: email ?? '',
-    },
+    initialValues: values,
     save: (input) => correct.mutateAsync(input),
     onSaved: () => {
       showToast('success', t('correct.saved'))
       onClose()
     },
   })
+  const form = useFollowedValues(contractForm, values)
   return (
     <FormDialog
       title={t('correct.title', { name: legal_name })}
@@ -134,6 +139,10 @@ function CorrectForm({ instrumentId, participant, onClose }: CorrectFormProps) {
       submitLabel={t('correct.submit')}
       onClose={onClose}
     >
+      <ChangedByBoth
+        form={form}
+        labels={{ name: t('correct.name'), email: t('common:emailAddress') }}
+      />
       <TextField label={t('correct.name')} data-autofocus {...form.getInputProps('name')} />
       <TextField
         label={t('common:emailAddress')}

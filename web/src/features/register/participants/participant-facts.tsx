@@ -6,6 +6,8 @@ import type { Instrument } from '@zegel/contract/instruments/instruments'
 import { EditParticipant, type Participant } from '@zegel/contract/register/participants'
 import { isNumbered } from '@zegel/core/instruments/instrument-type'
 import { useContractForm } from '../../../lib/form.tsx'
+import { useFollowedValues } from '../../../lib/use-followed-values.ts'
+import { ChangedByBoth } from '../../../shared/acting/changed-by-both.tsx'
 import { NumberRanges } from '../../../shared/instruments/number-ranges.tsx'
 import { TreasuryNote } from '../../../shared/instruments/units-notes.tsx'
 import { useRegisterNumberFact } from '../../../shared/legal-persons/legal-person-texts.ts'
@@ -123,19 +125,22 @@ interface LabelFormProps {
 function LabelForm({ instrumentId, participant, onClose }: LabelFormProps) {
   const { t } = useTranslation('participants')
   const edit = useEditParticipant()
-  const form = useContractForm({
+  const values = {
+    financial_instrument_id: instrumentId,
+    legal_person_id: participant.legal_person_id,
+    label: participant.label ?? '',
+    version: participant.version,
+  }
+  const contractForm = useContractForm({
     schema: EditParticipant,
-    initialValues: {
-      financial_instrument_id: instrumentId,
-      legal_person_id: participant.legal_person_id,
-      label: participant.label ?? '',
-    },
+    initialValues: values,
     save: (input) => edit.mutateAsync(input),
     onSaved: () => {
       showToast('success', t('label.saved'))
       onClose()
     },
   })
+  const form = useFollowedValues(contractForm, values)
   return (
     <FormDialog
       title={t('label.title', { name: participant.legal_person.legal_name })}
@@ -143,6 +148,7 @@ function LabelForm({ instrumentId, participant, onClose }: LabelFormProps) {
       submitLabel={t('label.submit')}
       onClose={onClose}
     >
+      <ChangedByBoth form={form} labels={{ label: t('detail.label') }} />
       <TextField
         label={t('detail.label')}
         description={t('label.help')}

@@ -9,6 +9,8 @@ import type { DeedFactsPart } from '@zegel/core/instruments/types/definition'
 import { useTranslation } from '../../../../i18n/use-translation.ts'
 import { useContractForm } from '../../../../lib/form.tsx'
 import { today } from '../../../../lib/format.ts'
+import { useFollowedValues } from '../../../../lib/use-followed-values.ts'
+import { ChangedByBoth } from '../../../../shared/acting/changed-by-both.tsx'
 import { SelectField } from '../../../../ui/fields/choice-fields.tsx'
 import { DateField } from '../../../../ui/fields/date-field.tsx'
 import { FormDialog } from '../../../../ui/dialogs/form-dialog.tsx'
@@ -21,6 +23,7 @@ const PRE_EMPTIONS = ['excluded', 'none', 'observed'] as const
 
 interface Values {
   financial_instrument_id: string
+  version: string | undefined
   resolution_date: string
   resolution_body: string
   conditions_date: string
@@ -43,20 +46,33 @@ interface DeedFactsDialogProps {
 export function DeedFactsDialog({ instrument, facts, onClose }: DeedFactsDialogProps) {
   const { t } = useTranslation('deed-facts')
   const setFacts = useSetDeedFacts(instrument.id)
-  const form = useContractForm<typeof DeedFactsInput, Values>({
+  const values = toValues(instrument.id, facts)
+  const contractForm = useContractForm<typeof DeedFactsInput, Values>({
     schema: DeedFactsInput,
-    initialValues: toValues(instrument.id, facts),
+    initialValues: values,
     save: (input) => setFacts.mutateAsync(input),
     onSaved: () => {
       notifySuccess(t('saved'))
       onClose()
     },
   })
+  const form = useFollowedValues(contractForm, values)
   const saysInTerms =
     hasSetting(instrument, 'meeting_rights') && instrument.settings.meeting_rights !== null
   const asks = (part: DeedFactsPart) => instrumentType(instrument.type).deedFacts.includes(part)
   return (
     <FormDialog title={t('title')} form={form} submitLabel={t('submit')} onClose={onClose}>
+      <ChangedByBoth
+        form={form}
+        labels={{
+          resolution_date: t('fields.resolutionDate'),
+          resolution_body: t('fields.resolutionBody'),
+          conditions_version: t('fields.conditionsVersion'),
+          certification_notary: t('fields.certificationNotary'),
+          delivery_weeks: t('fields.deliveryWeeks'),
+          statutory_seat: t('fields.seat'),
+        }}
+      />
       {asks('resolution') && (
         <>
           <DateField
@@ -147,6 +163,7 @@ function yesOrNo(value: boolean): 'yes' | 'no' {
 function toValues(financial_instrument_id: string, facts: InstrumentDeedFacts): Values {
   return {
     financial_instrument_id,
+    version: facts.version,
     resolution_date: facts.resolution_date ?? '',
     resolution_body: facts.resolution_body ?? '',
     conditions_date: facts.conditions_date ?? '',

@@ -34,7 +34,10 @@ export function NameDialog({ instrument, onClose }: DialogOf<Instrument>) {
       onClose={onClose}
       size="medium"
     >
-      <ChangedByBoth form={form} />
+      <ChangedByBoth
+        form={form}
+        labels={{ name: t('fields.name'), description: t('fields.description') }}
+      />
       <TextField
         label={t('fields.name')}
         description={t('fields.nameHelp')}

@@ -13,7 +13,7 @@ export interface DialogOf<Of> {
 
 interface SettingForm<Output, Values extends object>
   extends Omit<TermForm<Output, Values>, 'toInstrument'> {
-  instrument: { id: string }
+  instrument: { id: string; version?: string | undefined }
   /** What a toast says when it is saved, and when it is not. */
   saved: string
   failed: string
@@ -31,7 +31,8 @@ export function useSettingForm<Output, Values extends object>(
     initialValues,
     save: async (output, { idempotencyKey }) => {
       try {
-        await saveSetting.mutateAsync({ setting: toSetting(output), idempotencyKey })
+        const { version } = instrument
+        await saveSetting.mutateAsync({ setting: toSetting(output), version, idempotencyKey })
       } catch (error) {
         toastFailure(error, failed)
         throw error
