@@ -139,6 +139,20 @@ describe('of a transaction', () => {
     expect(mail?.text).toContain('Dubbel ingevoerd')
   })
 
+  it('who paid the issuer hears that the money does not go back by itself', async () => {
+    const issued = { sending_legal_person_id: fixture.instrument.issuing_legal_person_id ?? '' }
+    const uuid = await make('its-admin', issued)
+    await act('its-admin', 'markAsPaid', uuid)
+    await act('receiver', 'accept', uuid)
+    await told()
+    await fixture.app.as(fixture.users.superadmin).call(transactions.reverse, {
+      body: { transaction_id: uuid, reason: 'Dubbel ingevoerd' },
+    })
+    await told()
+    const [mail] = await mailsTo('receiver')
+    expect(mail?.text).toContain('€ 100,00 die ervoor is betaald, gaat niet vanzelf terug')
+  })
+
   it('both parties hear that a transfer was recorded', async () => {
     await make('its-admin', { historic: true })
     expect(await told()).toEqual([

@@ -67,6 +67,7 @@ async function tell(
   const about = {
     ...describe(row, language, { reader, organization, site: context.settings.url }),
     isOffer: row.type === 'issuance' && ['received', 'expiring'].includes(event),
+    isPaidToIssuer: row.type === 'issuance' && row.is_paid && !row.historic,
   }
   const letter = transactionLetter(language, event, reader.role, about)
   await sendMail(tx, context.settings, {
@@ -82,7 +83,7 @@ function describe(
   row: TransactionRow,
   language: Language,
   { reader, organization, site }: { reader: RoleRecipient; organization: string; site: string },
-): Omit<TransactionLetterInput, 'isOffer'> {
+): Omit<TransactionLetterInput, 'isOffer' | 'isPaidToIssuer'> {
   const { organization_id: organizationId, instrument_id: instrumentId, id: transactionId } = row
   const expires = row.expires_at?.toTemporalInstant()
   return {

@@ -20,6 +20,8 @@ export interface TransactionLetterInput {
   reason: string | undefined
   /** Units are issued to the reader, who has yet to accept them. */
   isOffer: boolean
+  /** The issuer was paid for what is turned back. */
+  isPaidToIssuer: boolean
   url: string
 }
 
@@ -28,17 +30,19 @@ export function transactionLetter(
   language: Language,
   event: NoticeEvent,
   role: NoticeRole,
-  { isOffer, ...about }: TransactionLetterInput,
+  { isOffer, isPaidToIssuer, ...about }: TransactionLetterInput,
 ): Letter {
   return {
-    ...writeLetter(language, letterOf(event, role), about),
+    ...writeLetter(language, letterOf(event, role, isPaidToIssuer), about),
     facts: factsOf(TEXTS[language].mails.transactionFacts, about),
     ...(isOffer && { isExemptOffer: true }),
   }
 }
 
-function letterOf(event: NoticeEvent, role: NoticeRole): LetterName {
+function letterOf(event: NoticeEvent, role: NoticeRole, isPaidToIssuer: boolean): LetterName {
   if (event === 'deed-awaited' && role === 'issuer') return 'transaction-deed-awaited-to-issuer'
   if (event === 'recorded' && role === 'sender') return 'transaction-recorded-to-sender'
+  if (event === 'reversed' && role === 'receiver' && isPaidToIssuer)
+    return 'transaction-reversed-to-payer'
   return `transaction-${event}`
 }
