@@ -84,7 +84,8 @@ function AmountWarning({ offer, kept }: AmountPartProps) {
   const { units, range } = kept
   const { least, most } = offer.units
   const judged = isWhole(units) ? checkUnits(BigInt(units), range) : undefined
-  const isBroken = typeof units === 'number' && !Number.isInteger(units)
+  // What is typed and is no number stays text.
+  const isBroken = typeof units === 'number' ? !Number.isInteger(units) : units.trim() !== ''
   const warning = judged ? judged.warning : isBroken ? 'not-whole' : 'below-minimum'
   const values = {
     least: totalOf(least, offer),

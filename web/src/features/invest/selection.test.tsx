@@ -1,6 +1,7 @@
 import { invest } from '@zegel/contract/invest/invest'
 import { kvk } from '@zegel/contract/legal-persons/kvk'
-import { describe, expect, it } from 'vitest'
+import { describe, expect, it, onTestFinished } from 'vitest'
+import { page } from 'vitest/browser'
 import { answer, refuse } from '../../../test/harness.tsx'
 import { company, investor, offer, withCompany } from '../../../test/data/invest-data.ts'
 import { showAsAnna } from '../../../test/fixtures/invest-fixture.tsx'
@@ -149,6 +150,12 @@ describe('how many', () => {
     },
     {
       typed: 'veel',
+      text: 'Vul een heel aantal in.',
+      isOpen: false,
+      ceiling: 'investment' as const,
+    },
+    {
+      typed: '',
       text: 'Je investeert ten minste € 5.000,00 (5 × € 1.000,00).',
       isOpen: false,
       ceiling: 'investment' as const,
@@ -162,6 +169,15 @@ describe('how many', () => {
     await expect.element(button('Volgende')).toBeDisabled()
     await press('Wijzig het aantal stuks')
     await expect.element(field('Aantal stuks')).toHaveFocus()
+  })
+
+  it('stays within a telephone whatever it comes to', async () => {
+    await page.viewport(390, 844)
+    onTestFinished(() => page.viewport(1280, 900))
+    const { screen, fill } = await showAsAnna({ behind: { units } })
+    await fill('Aantal stuks', '999999999999')
+    const total = screen.getByText('€ 999.999.999.999.000,00', { exact: true })
+    await expect.poll(() => total.element().getBoundingClientRect().right).toBeLessThan(390)
   })
 
   it('starts at the least, which can be taken', async () => {
