@@ -35,7 +35,7 @@ type Version = string | undefined
 /** Something that stands: how it is read, and how a value is saved in it by who saw a version. */
 interface Standing {
   read: () => Promise<{ version?: Version } | undefined>
-  save: (value: number, version: Version) => Promise<{ status: number; body: unknown }>
+  save: (value: number, version: Version) => Promise<{ ok: boolean; status: number; body: unknown }>
 }
 
 async function read<E extends Endpoint>(endpoint: E, input: CallInput<E>, by = superadmin) {
@@ -225,6 +225,41 @@ async function givenValuation(): Promise<Standing> {
   }
 }
 
+const AUTHORITY = (value: number) => ({
+  ...{ authority: 'limited' as const, authority_acts: ['issuing' as const] },
+  authority_amount: `${100 + value}.50`,
+})
+const PART = (value: number) => ({ stated_fraction: (value + 1) / 70 })
+
+const givenSeat =
+  (type: string, change: (value: number) => object) => async (): Promise<Standing> => {
+    const { id } = await app.given.entity(organization_id)
+    const body = await app.given.body({ organization_id, legal_person_id: id, type })
+    const { id: seat, legal_person_id } = await app.given.seat(body)
+    return {
+      read: async () => {
+        const drawn = await read(structure.get, { query: { id: organization_id } })
+        const member = drawn.legal_persons.find((one) => one.id === legal_person_id)
+        return member?.body_memberships.find((one) => one.id === seat)
+      },
+      save: (value, version) =>
+        superadmin.call(structure.changeMember, { body: { id: seat, ...change(value), version } }),
+    }
+  }
+
+async function givenNote(): Promise<Standing> {
+  const { id: legal_person_id } = await app.given.entity(organization_id)
+  const on = { organization_uuid: organization_id, legal_person_id }
+  return {
+    read: async () => {
+      const drawn = await read(structure.get, { query: { id: organization_id } })
+      return drawn.legal_persons.find((one) => one.id === legal_person_id)?.pivot ?? undefined
+    },
+    save: (value, version) =>
+      superadmin.call(structure.setNote, { body: { ...on, note: nameOf(value), version } }),
+  }
+}
+
 describe.each([
   {
     what: 'the name of an instrument',
@@ -255,12 +290,15 @@ describe.each([
   { what: 'how an organisation pays out', given: givenPayoutSettings },
   { what: 'a group', given: givenLimit },
   { what: 'a valuation', given: givenValuation },
+  { what: 'the authority of a director', given: givenSeat('Board', AUTHORITY) },
+  { what: 'a stated part', given: givenSeat('Shareholders', PART) },
+  { what: 'a note in the structure', given: givenNote },
 ])('$what', ({ given }) => {
   it('is saved by who saw what stands, and not by who saw what stood before, until they see it', async () => {
     const at = await given()
     const seen = (await at.read())?.version
     expect(seen).toMatch(/^[\w-]{22}$/)
-    expect((await at.save(0, seen)).status).toBe(200)
+    expect((await at.save(0, seen)).ok).toBe(true)
     const standing = await at.read()
 
     expect(await at.save(1, seen)).toMatchObject({
@@ -268,14 +306,14 @@ describe.each([
       body: { code: 'changed-meanwhile', message: expect.stringContaining('niets opgeslagen') },
     })
     expect(await at.read()).toEqual(standing)
-    expect((await at.save(1, standing?.version)).status).toBe(200)
+    expect((await at.save(1, standing?.version)).ok).toBe(true)
     expect((await at.read())?.version).not.toBe(standing?.version)
   })
 
   it('is replaced by who does not say what they saw', async () => {
     const at = await given()
-    expect((await at.save(0, undefined)).status).toBe(200)
-    expect((await at.save(1, undefined)).status).toBe(200)
+    expect((await at.save(0, undefined)).ok).toBe(true)
+    expect((await at.save(1, undefined)).ok).toBe(true)
   })
 
   it('is saved by one of two who do so at once', async () => {
@@ -283,9 +321,26 @@ describe.each([
     for (let time = 1; time <= TIMES; time++) {
       const seen = (await at.read())?.version
       const answers = await Promise.all([at.save(2 * time, seen), at.save(2 * time + 1, seen)])
-      const answered = (code: number) => answers.filter(({ status }) => status === code)
-      expect(answered(200)).toHaveLength(1)
-      expect(answered(409)).toHaveLength(1)
+      expect(answers.filter(({ ok }) => ok)).toHaveLength(1)
+      expect(answers.filter(({ status }) => status === 409)).toHaveLength(1)
     }
   })
+})
+
+it('is no version told to who does not see what it is of', async () => {
+  const owner = await app.given.user()
+  const { id } = await bond()
+  await app.given.participant(
+    { organization_id, id },
+    { legal_person_id: owner.natural_person_id, label: 'Oprichter' },
+  )
+  const own = await read(participants.listOwnParticipations, { query: { id } }, app.as(owner))
+  expect(own).toMatchObject([{ label: null }])
+  expect(own[0]).not.toHaveProperty('version')
+
+  const { id: open } = await app.given.organization({ public: true })
+  await app.given.entity(open)
+  const drawn = await read(structure.get, { query: { id: open } }, app.guest)
+  expect(drawn.legal_persons).toHaveLength(1)
+  expect(JSON.stringify(drawn)).not.toContain('"version"')
 })

@@ -9,6 +9,7 @@ import {
   type SigningAct,
 } from './representation.ts'
 import { ChosenDate, EmailAddress, Flag, Id, idOr, optionalText, requiredText } from '../values.ts'
+import { fromVersion } from '../version.ts'
 
 /** What somebody is called in a body; none when it is empty. */
 export const Title = optionalText().nullish()
@@ -135,6 +136,6 @@ export type NewPersonForBody = z.input<typeof NewPersonForBody>
 
 /** What changes of a seat: whatever is left out stays as it is. */
 export const SeatChange = z
-  .object({ id: Id, title: Title, ...seatTerms })
+  .object({ id: Id, title: Title, ...seatTerms, ...fromVersion })
   .refine(endsAfterItBegins, ENDS_BEFORE)
 export type SeatChange = z.input<typeof SeatChange>

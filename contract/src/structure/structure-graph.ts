@@ -4,6 +4,7 @@ import { z } from 'zod'
 import { LegalPerson } from '../legal-persons/legal-persons.ts'
 import { AUTHORITIES, SIGNING_ACTS } from './representation.ts'
 import { DateOfRecord, Id, Money, Units } from '../values.ts'
+import { Version } from '../version.ts'
 
 /** How a legal person belongs to an organisation. */
 export const EntityPivot = z.object({
@@ -15,6 +16,8 @@ export const EntityPivot = z.object({
   hidden: z.boolean(),
   /** What editors noted at its place in the drawing; nothing for who sees it only because everybody does. */
   note: z.string().nullish(),
+  /** Of the note, for who may change it. */
+  version: Version,
 })
 
 export const InstrumentMembership = z.object({ financial_instrument_id: Id, balance: Units })
@@ -38,7 +41,13 @@ export const GraphPerson = LegalPerson.extend({
   /** Null for who only sits in a body, or holds something, of a legal person of the organisation. */
   pivot: EntityPivot.nullable(),
   body_memberships: z.array(
-    SeatDates.extend({ id: Id, body_id: Id, title: z.string().nullable() }),
+    SeatDates.extend({
+      id: Id,
+      body_id: Id,
+      title: z.string().nullable(),
+      /** Of the seat, for who may change it. */
+      version: Version,
+    }),
   ),
   instrument_memberships: z.array(InstrumentMembership),
   /** Units that it votes for by a limited right, and, below zero, its own on which somebody else votes. */

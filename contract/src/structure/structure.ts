@@ -21,6 +21,7 @@ import {
   Title,
 } from './structure-changes.ts'
 import { DateOfRecord, Flag, Id, idOr, Units } from '../values.ts'
+import { fromVersion } from '../version.ts'
 
 /** A member of a body: by a membership (`pivot.id` is there), by what it holds, or both. */
 export const BodyMember = LegalPersonName.extend({
@@ -244,7 +245,7 @@ export const structure = {
     changes: ['structure'],
     right: 'edit structure',
     of: ({ body }) => body.organization_uuid,
-    body: OfOrganization.extend({ note: EntityNote.nullish() }),
+    body: OfOrganization.extend({ note: EntityNote.nullish(), ...fromVersion }),
     reply: EntityPivot,
   }),
   showOnlyAsMember: endpoint({

@@ -4,6 +4,7 @@ import type { AuditAction } from '@zegel/core/audit/audit-action'
 import { RuleBroken } from '@zegel/core/rule-broken'
 import type { Tx } from '../../db/database.ts'
 import { lockOrganization } from '../../db/locks.ts'
+import { assertVersion } from '../../lib/version.ts'
 import { recordAuditEvent } from '../audit/audit.ts'
 import {
   deleteEntity,
@@ -14,6 +15,7 @@ import {
   updateNote,
 } from './entities.queries.ts'
 import { assertMayManage } from './may-manage.ts'
+import { versionOfNote } from './structure-versions.ts'
 
 type Pivot = z.output<typeof EntityPivot>
 
@@ -34,14 +36,18 @@ export async function setCentral(
   return toPivot({ ...entity, central: true })
 }
 
-/** Notes something at an entity ('not-an-entity' else) in the drawing; what was noted before is in the audit log. */
+/**
+ * Notes something at an entity ('not-an-entity' else) in the drawing; what was noted before is in the audit log. Refuses
+ * ('changed-meanwhile') who saw another note.
+ */
 export async function setNote(
   tx: Tx,
   editor: StructureChangeAuthor,
   on: OneEntity,
-  note: string | null,
+  { note, version }: { note: string | null; version?: string | undefined },
 ): Promise<Pivot> {
   const entity = await lockEntity(tx, on)
+  assertVersion(version, versionOfNote(entity.note))
   await updateNote(tx, entity, note)
   const change = { before: { note: entity.note }, after: { note } }
   await audit(tx, editor, on, { action: 'entity noted', ...change })

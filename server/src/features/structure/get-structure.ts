@@ -1,5 +1,5 @@
 import type { LegalPerson } from '@zegel/contract/legal-persons/legal-persons'
-import type { GraphPerson, OrganizationStructure } from '@zegel/contract/structure/structure-graph'
+import type { OrganizationStructure } from '@zegel/contract/structure/structure-graph'
 import { type Actor, mayWithStructure, type OnStructure } from '@zegel/core/access/may'
 import { fill } from '@zegel/texts/fill'
 import { TEXTS } from '@zegel/texts/read-texts'
@@ -8,10 +8,10 @@ import type { Tx } from '../../db/database.ts'
 import type { ReadPlace } from '../../db/replica/reads.ts'
 import { lockOrganization } from '../../db/locks.ts'
 import { today } from '../../lib/clock.ts'
-import { versionOfEntity } from '../legal-persons/legal-persons.ts'
 import { getOrganizationById, listOrganizationsByIds } from '../organizations/organizations.ts'
 import { auditStructureChange, type StructureChangeAuthor } from './change-entity.ts'
 import { countPrivateHolders, updatePublic } from './entities.queries.ts'
+import { withVersions } from './structure-versions.ts'
 import { readGraphs } from './structure-graph.queries.ts'
 
 /** Where a structure is read, and what day it is. */
@@ -37,7 +37,7 @@ export async function getStructure(
   const mayEdit = mayWithStructure(actor, 'edit structure', on)
   return {
     ...graph,
-    ...(mayEdit && { legal_persons: graph.legal_persons.map(withVersion) }),
+    ...(mayEdit && { legal_persons: graph.legal_persons.map(withVersions) }),
     date,
     organization: {
       ...{ id, uuid: id, name, logo_image_url, public: isPublic },
@@ -51,10 +51,6 @@ export async function getStructure(
       remove_files: mayWithStructure(actor, 'remove files', on),
     },
   }
-}
-
-function withVersion(person: GraphPerson): GraphPerson {
-  return person.type === 'natural_person' ? person : { ...person, version: versionOfEntity(person) }
 }
 
 /**

@@ -63,7 +63,7 @@ export function structureRoutes(app: App, context: Context): void {
         tx,
         { userId: actor.userId, ip },
         { ...on, legalPersonId: body.legal_person_id },
-        body.note ?? null,
+        { note: body.note ?? null, version: body.version },
       ),
     ),
   )

@@ -35,6 +35,7 @@ describe('the graph of an organisation', () => {
       position: 0,
       hidden: false,
       note: null,
+      version: expect.any(String),
     })
     expect(person(seat.legal_person_id)).toMatchObject({
       pivot: null,

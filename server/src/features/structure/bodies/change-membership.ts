@@ -4,6 +4,7 @@ import { RuleBroken } from '@zegel/core/rule-broken'
 import type { z } from 'zod'
 import type { Tx } from '../../../db/database.ts'
 import { lockOrganization } from '../../../db/locks.ts'
+import { assertVersion } from '../../../lib/version.ts'
 import { extendBodyBack, toAuthority, toMillionths } from './add-member.ts'
 import {
   endMembership,
@@ -19,6 +20,7 @@ import {
   findInstrumentOfBody,
   type MembershipRow,
 } from '../structure.queries.ts'
+import { versionOfSeat } from '../structure-versions.ts'
 
 interface OneMembership {
   organizationId: string
@@ -30,15 +32,17 @@ export type SeatChange = Omit<z.output<typeof SeatChangeInput>, 'id'>
 /**
  * Changes the title somebody has in a body, from when until when they sit there, the part that is stated of them, or how they represent the
  * company; what is left out stays. Throws RuleBroken 'membership-ended' for one that is over by `date`, unless its end is moved, and
- * 'already-in-body', 'body-began-later', 'ends-before-it-begins' and 'member-holds-units' as adding and ending do.
+ * 'already-in-body', 'body-began-later', 'ends-before-it-begins' and 'member-holds-units' as adding and ending do, and 'changed-meanwhile' for
+ * who saw another seat.
  */
 export async function changeSeat(
   tx: Tx,
   editor: StructureChangeAuthor,
   on: OneMembership,
-  { change, date }: { change: SeatChange; date: string },
+  { change: { version, ...change }, date }: { change: SeatChange; date: string },
 ): Promise<void> {
   const { membership, body } = await lock(tx, on)
+  assertVersion(version, versionOfSeat(membership))
   const ended = membership.valid_to !== null && membership.valid_to <= date
   if (ended && change.valid_to === undefined) throw new RuleBroken('membership-ended')
   const after = toChanged(change)
@@ -53,7 +57,13 @@ export async function changeSeat(
   await note(tx, editor, on, { action: 'body member changed', before, after })
 }
 
-function toChanged({ title, valid_from, valid_to, stated_fraction, ...authority }: SeatChange) {
+function toChanged({
+  title,
+  valid_from,
+  valid_to,
+  stated_fraction,
+  ...authority
+}: Omit<SeatChange, 'version'>) {
   return {
     ...(title !== undefined && { title }),
     // Nobody knows since when.

@@ -48,6 +48,7 @@ function NoteForm({ view, person, onClose }: PersonNoteProps & { onClose: () => 
     organization_uuid: view.structure.organization.uuid,
     legal_person_id: person.id,
     note: person.pivot?.note ?? '',
+    version: person.pivot?.version,
   }
   const contractForm = useContractForm({
     schema: structure.setNote.body,

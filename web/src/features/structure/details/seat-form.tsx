@@ -31,6 +31,7 @@ export function SeatForm({ view, seat, onClose }: SeatFormProps) {
   const membership = findMembership(view.structure, seat)
   const values = {
     id: membership?.id ?? '',
+    version: membership?.version,
     title: membership?.title ?? '',
     valid_from: membership?.since ?? '',
     valid_to: membership?.until ?? '',

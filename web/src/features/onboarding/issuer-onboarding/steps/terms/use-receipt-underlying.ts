@@ -40,7 +40,7 @@ export function useReceiptUnderlying(
     initialValues: { ...draft, way: draft.way === 'new' ? startsWith : draft.way },
     save: async ({ setting, body }, { idempotencyKey }) => {
       if (body) return addUnderlying.mutateAsync({ body, idempotencyKey })
-      const sent = { setting, idempotencyKey }
+      const sent = { setting, version: instrument.version, idempotencyKey }
       return withInstrument(onboarding, await saveSetting.mutateAsync(sent))
     },
     failed: t('failed.underlying'),

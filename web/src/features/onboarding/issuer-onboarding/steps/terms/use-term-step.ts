@@ -28,7 +28,8 @@ export function useTermStep<Of extends Instrument, Output, Values extends object
     schema,
     initialValues,
     save: async (output, { idempotencyKey }) => {
-      const sent = { setting: toSetting(output), idempotencyKey }
+      const { version } = instrument
+      const sent = { setting: toSetting(output), version, idempotencyKey }
       return withInstrument(onboarding, await saveSetting.mutateAsync(sent))
     },
     failed,
