@@ -12,11 +12,6 @@ export function formatForeign(amount: string, currency: string): string {
   return `${currency}\u00a0${formatDecimal(amount, 2)}`
 }
 
-/** An account number in groups of four, as banks print it; the groups stay together. */
-export function formatIban(account: string): string {
-  return account.replace(/(.{4})(?=.)/g, '$1\u00a0')
-}
-
 /** 1234567 is '1.234.567', or '1,234,567' for who reads numbers so. */
 export function formatUnits(units: number | bigint): string {
   return numberFormat().format(units)

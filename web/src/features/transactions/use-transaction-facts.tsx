@@ -3,7 +3,7 @@ import type { PartySnapshot, Transaction } from '@zegel/contract/transactions/tr
 import { isNumbered } from '@zegel/core/instruments/instrument-type'
 import { formatRegisterNumber } from '@zegel/core/legal-persons/register-number'
 import { useTranslation } from '../../i18n/use-translation.ts'
-import { formatIban } from '../../lib/format.ts'
+import { formatIban } from '@zegel/core/payments/iban'
 import { InstrumentLink } from '../../shared/instruments/instrument-link.tsx'
 import { NumberRanges } from '../../shared/instruments/number-ranges.tsx'
 import { PersonLink } from '../../shared/legal-persons/person-link.tsx'

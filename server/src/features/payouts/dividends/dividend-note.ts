@@ -5,6 +5,7 @@ import { NotFound } from '@zegel/core/access/refusals'
 import { formatRegisterNumber } from '@zegel/core/legal-persons/register-number'
 import { divideHalfUp, formatMoney } from '@zegel/core/money'
 import { LOCALE_OF_NUMBERS } from '@zegel/core/number-format'
+import { formatIban } from '@zegel/core/payments/iban'
 import { formatPerUnit } from '@zegel/core/payouts/dividend'
 import { fill } from '@zegel/texts/fill'
 import { TEXTS } from '@zegel/texts/read-texts'
@@ -104,7 +105,7 @@ function write(long: ReturnType<typeof openLongPdf>, row: NoteRow, language: Lan
       ...{ type: 'P', size: 9.5 },
     })
   if (row.iban !== null)
-    writeBlock(long, fill(words.account, { account: row.iban }), {
+    writeBlock(long, fill(words.account, { account: formatIban(row.iban) }), {
       ...{ type: 'P', size: 9.5, colour: DIMMED },
     })
 }

@@ -360,7 +360,7 @@ describe('the payment run of a dividend', () => {
         'nl',
         ['Dividendnota', 'Ingehouden dividendbelasting (15%)', '€ 60,00', '€ -9,00', '€ 51,00'],
       ],
-      ['en', ['Dividend note', 'Dividend tax withheld (15%)']],
+      ['en', ['Dividend note', 'Dividend tax withheld (15%)', 'account NL91 ABNA 0417 1643 00']],
     ] as const) {
       const reply = await note({ language })
       expect(reply.statusCode).toBe(200)

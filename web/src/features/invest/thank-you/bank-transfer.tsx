@@ -3,7 +3,8 @@ import { IconCheck, IconCopy } from '@tabler/icons-react'
 import type { TransactionPayment } from '@zegel/contract/payments/payments'
 import { formatReference } from '@zegel/core/payments/creditor-reference'
 import { useTranslation } from '../../../i18n/use-translation.ts'
-import { formatDay, formatMoney, formatIban } from '../../../lib/format.ts'
+import { formatIban } from '@zegel/core/payments/iban'
+import { formatDay, formatMoney } from '../../../lib/format.ts'
 import classes from './thank-you.module.css'
 
 interface Line {

@@ -4,13 +4,8 @@ import type { PaymentRun, paymentRuns } from '@zegel/contract/payouts/payment-ru
 import { type ReactNode, useState } from 'react'
 import { useTranslation } from '../../../i18n/use-translation.ts'
 import type { Reply } from '../../../lib/call.ts'
-import {
-  formatDate,
-  formatIban,
-  formatMoment,
-  formatMoney,
-  formatUnits,
-} from '../../../lib/format.ts'
+import { formatIban } from '@zegel/core/payments/iban'
+import { formatDate, formatMoment, formatMoney, formatUnits } from '../../../lib/format.ts'
 import { PersonLink } from '../../../shared/legal-persons/person-link.tsx'
 import { Awaited } from '../../../ui/awaited.tsx'
 import { SideDrawer } from '../../../ui/dialogs/side-drawer.tsx'
