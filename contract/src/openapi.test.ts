@@ -82,3 +82,18 @@ function schemasIn(value: unknown): Schema[] {
     typeof schema === 'object' && schema !== null && !('$ref' in schema) ? [schema as Schema] : [] // safe: OpenAPI keeps a schema under this name
   return [...own, ...Object.values(rest).flatMap(schemasIn)]
 }
+
+it('says of a call that takes the version of what it changes how it refuses another', () => {
+  const taking = operations.filter(({ operation }) => '409' in operation.responses)
+  expect(taking.map(({ name }) => name)).toEqual(
+    expect.arrayContaining([
+      'PATCH /financial_instruments',
+      'POST /financial_instruments/upsert_bonds',
+      'PATCH /organizations/entities',
+      'PATCH /organizations',
+      'PATCH /payment_runs/settings',
+    ]),
+  )
+  for (const { operation } of taking)
+    expect(JSON.stringify(operation)).toContain('the code `changed-meanwhile`')
+})

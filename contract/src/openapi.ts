@@ -2,6 +2,7 @@ import { z } from 'zod'
 import type { Endpoint } from './endpoint.ts'
 import { endpoints } from './endpoints.ts'
 import { Failure } from './failure.ts'
+import { fromVersion } from './version.ts'
 
 type JsonSchema = Record<string, unknown>
 
@@ -127,10 +128,23 @@ function refusals({ right, body, query }: Endpoint) {
     ...(right === 'anyone' || right === 'user'
       ? {}
       : { 404: { description: 'Not there, or not visible.', ...failure } }),
+    ...(takesVersion(body)
+      ? {
+          409: {
+            description: 'What is changed is another by now than the version sent.',
+            ...failure,
+          },
+        }
+      : {}),
     ...(takesInput
       ? { 422: { description: 'The input is refused, or a rule would break.', ...failure } }
       : {}),
   }
+}
+
+function takesVersion(body: z.ZodType): boolean {
+  const { version } = (toSchema(body, 'input').properties ?? {}) as Record<string, JsonSchema> // safe: properties are schemas
+  return version?.['description'] === fromVersion.version.description
 }
 
 // What JSON can't say (a transformed value) is described as anything.
