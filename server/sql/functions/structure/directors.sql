@@ -33,7 +33,9 @@ create or replace function directing_persons(p_organization_id uuid, p_legal_per
     select s.organization_id, s.director_id
     from chain c join board_seats s on s.organization_id = c.organization_id and s.company_id = c.director_id
   )
-  select distinct p.id from chain join legal_persons p on p.id = chain.director_id and p.type = 'natural_person'
+  -- Each by its own key, also while it is not known how many there are: else all persons are read for nobody.
+  select distinct director_id from chain
+  where (select type from legal_persons where id = director_id) = 'natural_person'
 $$;
 
 -- The natural persons who direct a company today, as an organisation says.
