@@ -5,8 +5,13 @@ import type { InstrumentSubject } from '../../access/subjects.queries.ts'
 import type { Context } from '../../context.ts'
 import type { Db, Tx } from '../../db/database.ts'
 import { getCoverage, getParts, type Reader } from './instrument-parts.ts'
-import { findInstrument, findInstrumentOften, type InstrumentRow } from './instruments.queries.ts'
-import { toInstrument, toTerms, versionOfInstrument } from './instruments.rows.ts'
+import {
+  findInstrument,
+  findInstrumentOften,
+  findTerms,
+  type InstrumentRow,
+} from './instruments.queries.ts'
+import { toInstrument, versionOfInstrument } from './instruments.rows.ts'
 import { missingTerms } from '@zegel/core/instruments/completeness'
 import { RuleBroken } from '@zegel/core/rule-broken'
 import type { OnInstrument } from '../../db/sql-fragments.ts'
@@ -56,8 +61,8 @@ export async function assertComplete(
   db: Db,
   { organizationId, instrumentId }: OnInstrument,
 ): Promise<void> {
-  const row = await findInstrument(db, organizationId, instrumentId)
-  if (!row || missingTerms(toTerms(row)).length > 0) throw new RuleBroken('instrument-incomplete')
+  const terms = await findTerms(db, organizationId, instrumentId)
+  if (!terms || missingTerms(terms).length > 0) throw new RuleBroken('instrument-incomplete')
 }
 
 /** Throws RuleBroken 'changed-meanwhile' where somebody saw another version of an instrument, which is locked, than there is now. */

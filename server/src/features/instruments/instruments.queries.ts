@@ -1,3 +1,4 @@
+import type { Terms } from '@zegel/core/instruments/completeness'
 import type { LegalPersonType } from '@zegel/core/legal-persons/legal-form'
 import { type Insertable, sql, type Updateable } from 'kysely'
 import { jsonObjectFrom } from 'kysely/helpers/postgres'
@@ -35,7 +36,19 @@ const instrument = preparedQuery('instrument', ['organizationId', 'id'], (db, gi
     .where('i.id', '=', given.id),
 )
 
-/** The same, for all instruments of an organisation. */
+/** What the rule on completeness is judged on alone, which is a fraction of all that is told of an instrument. */
+export async function findTerms(
+  db: Db,
+  organizationId: string,
+  id: string,
+): Promise<Terms | undefined> {
+  const { rows } = await sql<{ terms: Terms }>`
+    select to_jsonb(t) as terms from instrument_terms t
+    where t.organization_id = ${organizationId} and t.instrument_id = ${id}`.execute(db)
+  return rows[0]?.terms
+}
+
+/** The same as of one, for all instruments of an organisation. */
 export function listInstruments(db: Db, organizationId: string) {
   return listInstrumentsOf(db, [organizationId])
 }

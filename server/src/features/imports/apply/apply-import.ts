@@ -13,7 +13,7 @@ import {
 import { type ImportPlan, planImport, readAllRows } from './import-plan.ts'
 import { toImportSteps } from './import-steps.ts'
 import type { ImportRecord } from '../imports.queries.ts'
-import { loadKnownRegister } from '../check/known-register.ts'
+import { findTouched } from '../check/known-register.ts'
 
 /** What is carried out, and how. */
 export interface ApplyImportInput {
@@ -47,11 +47,7 @@ export async function applyImport(
   const rows = await readAllRows(tx, record, today)
   await callBeginSigning(tx, act, false)
   await lockOrganization(tx, act.organizationId)
-  const before = await loadKnownRegister(tx, act, rows)
-  await lockRegister(tx, act, {
-    transactionIds: [...before.transactions.values()].map(({ id }) => id),
-    holderIds: [...before.participants],
-  })
+  await lockRegister(tx, act, await findTouched(tx, act, rows))
   const plan = await planImport(tx, record, { rows, today })
   if (plan.run.outcomes.some(({ outcome }) => outcome === 'refused')) throw new RegisterChanged()
 

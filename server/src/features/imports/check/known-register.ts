@@ -87,6 +87,24 @@ export async function loadKnownRegister(
   }
 }
 
+/** What of a register rows change that it has already: the transactions that they name, and the participants. */
+export async function findTouched(
+  db: Db,
+  on: OnInstrument,
+  rows: readonly ImportRow[],
+): Promise<{ transactionIds: string[]; holderIds: string[] }> {
+  const transactions = await listTransactionsByGivenIds(db, on, textsIn(rows, ['uuid']))
+  const found = await listKnownAmong(db, on.organizationId, namesIn(rows))
+  return {
+    transactionIds: transactions.map(({ id }) => id),
+    holderIds: await listParticipantIds(
+      db,
+      on,
+      found.map(({ id }) => id),
+    ),
+  }
+}
+
 async function findClass(
   db: Db,
   on: OnInstrument,
