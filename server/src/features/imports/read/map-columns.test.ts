@@ -145,6 +145,12 @@ describe('a sheet', () => {
 })
 
 describe('is refused', () => {
+  // They leave it as it is.
+  let id: string
+  beforeAll(async () => {
+    id = await balances()
+  })
+
   it.each([
     ['a field of another kind', ['email', 'amount', null], {}, 422, 'import-field-unknown'],
     ['a field twice', ['email', 'balance', 'balance'], {}, 422, 'import-field-twice'],
@@ -152,7 +158,6 @@ describe('is refused', () => {
     ['another number of columns', ['email'], {}, 409, 'import-columns-changed'],
     ['a sheet that is not there', FIELDS, { sheet: 4 }, 404, 'not-found'],
   ] as const)('%s', async (_what, fields, about, status, code) => {
-    const id = await balances()
     const before = await importOf(fixture, id)
     const reply = await map(id, [...fields], about)
 
@@ -161,7 +166,6 @@ describe('is refused', () => {
   })
 
   it('any change while the import is carried out', async () => {
-    const id = await balances()
     await app.context.db
       .updateTable('imports')
       .set({ status: 'submitting' })
@@ -169,6 +173,7 @@ describe('is refused', () => {
       .execute()
 
     expect(await map(id, FIELDS)).toMatchObject({ status: 409, body: { code: 'import-busy' } })
+    expect(await importOf(fixture, id)).toMatchObject({ status: 'submitting' })
   })
 })
 

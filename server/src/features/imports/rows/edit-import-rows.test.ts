@@ -39,33 +39,52 @@ function rowsOf(id: string, query: { only?: 'errors' | 'edited'; page?: number }
 }
 
 describe('a cell that is typed', () => {
-  it('takes the place of what the file says, and the import is checked again', async () => {
-    const id = await people('geen adres;Bo;;Smit')
-    const reply = await edit(id, [{ id: 1, cells: { email: 'Bo@Edit-import-rows.test ' } }])
+  // Each changes a row of its own.
+  let id: string
+  beforeAll(async () => {
+    id = await people(
+      'geen adres;Bo;;Smit',
+      'bo@edit-import-rows.test;Bo;;Smit',
+      'eva@edit-import-rows.test;;;',
+      'cor@edit-import-rows.test;Bo;van der;Smit',
+      'dirk@edit-import-rows.test;Bo;;Smit',
+      'eef@edit-import-rows.test;Bo;;Smit',
+      'fre@edit-import-rows.test;Bo;;Smit',
+    )
+  })
 
+  it('takes the place of what the file says, and the import is checked again', async () => {
+    const before = await importOf(fixture, id)
+    const reply = await edit(id, [{ id: 1, cells: { email: 'Ab@Edit-import-rows.test ' } }])
+
+    const { refused = 0, edited = 0, new: fine = 0 } = before.counts.NaturalPersons ?? {}
     expect(reply.body).toMatchObject({
       import: {
         status: 'ready',
-        counts: { NaturalPersons: { rows: 1, edited: 1, new: 1, refused: 0 } },
+        counts: {
+          NaturalPersons: { rows: 7, edited: edited + 1, new: fine + 1, refused: refused - 1 },
+        },
       },
       rows: [
         {
           isEdited: true,
           outcome: 'new',
-          cells: { email: 'Bo@Edit-import-rows.test', first_name: 'Bo' },
+          cells: { email: 'Ab@Edit-import-rows.test', first_name: 'Bo' },
           status: { hasErrors: false, exists: false, errors: {} },
-          email: 'bo@edit-import-rows.test',
+          email: 'ab@edit-import-rows.test',
         },
       ],
     })
   })
 
   it('is refused as one of the file is', async () => {
-    const id = await people('bo@edit-import-rows.test;Bo;;Smit')
-    const reply = await edit(id, [{ id: 1, cells: { email: 'bo' } }])
+    const { counts } = await importOf(fixture, id)
+    const reply = await edit(id, [{ id: 2, cells: { email: 'bo' } }])
 
     expect(reply.body).toMatchObject({
-      import: { counts: { NaturalPersons: { refused: 1 } } },
+      import: {
+        counts: { NaturalPersons: { refused: (counts.NaturalPersons?.refused ?? 0) + 1 } },
+      },
       rows: [
         { outcome: 'refused', status: { errors: { email: 'Dit is geen geldig e-mailadres.' } } },
       ],
@@ -73,8 +92,7 @@ describe('a cell that is typed', () => {
   })
 
   it('takes a cell out when it is empty', async () => {
-    const id = await people('bo@edit-import-rows.test;;;')
-    const reply = await edit(id, [{ id: 1, cells: { email: '' } }])
+    const reply = await edit(id, [{ id: 3, cells: { email: '' } }])
 
     expect(reply.body).toMatchObject({
       rows: [{ email: null, cells: { email: '' }, status: { errors: { email: 'Verplicht' } } }],
@@ -82,26 +100,24 @@ describe('a cell that is typed', () => {
   })
 
   it('changes a field that comes in parts, or is not in the file', async () => {
-    const id = await people('bo@edit-import-rows.test;Bo;van der;Smit')
     const cells = { last_name: 'de Wit', city: 'Gouda' }
-    const reply = await edit(id, [{ id: 1, cells }])
+    const reply = await edit(id, [{ id: 4, cells }])
 
     expect(reply.body).toMatchObject({ rows: [{ last_name: 'de Wit', city: 'Gouda', cells }] })
   })
 
   it('stays as somebody made it meanwhile, which is told to whoever typed over what it said before', async () => {
-    const id = await people('bo@edit-import-rows.test;Bo;;Smit')
-    await edit(id, [{ id: 1, cells: { first_name: 'Bob' }, said: { first_name: 'Bo' } }])
+    await edit(id, [{ id: 5, cells: { first_name: 'Bob' }, said: { first_name: 'Bo' } }])
     const cells = { first_name: 'Bas', last_name: 'Smid' }
-    const late = await edit(id, [{ id: 1, cells, said: { first_name: ' Bo', last_name: 'Smit ' } }])
+    const late = await edit(id, [{ id: 5, cells, said: { first_name: ' Bo', last_name: 'Smit ' } }])
 
     expect(late.body).toMatchObject({
-      differing: [{ id: 1, field: 'first_name' }],
+      differing: [{ id: 5, field: 'first_name' }],
       rows: [{ first_name: 'Bob', last_name: 'Smid' }],
     })
-    const same = [{ id: 1, cells: { first_name: 'Bob' }, said: { first_name: 'Bo' } }]
+    const same = [{ id: 5, cells: { first_name: 'Bob' }, said: { first_name: 'Bo' } }]
     expect((await edit(id, same)).body).toMatchObject({ differing: [] })
-    const knowing = [{ id: 1, cells: { first_name: 'Bas' }, said: { first_name: 'Bob' } }]
+    const knowing = [{ id: 5, cells: { first_name: 'Bas' }, said: { first_name: 'Bob' } }]
     expect((await edit(id, knowing)).body).toMatchObject({
       differing: [],
       rows: [{ first_name: 'Bas' }],
@@ -109,13 +125,13 @@ describe('a cell that is typed', () => {
   })
 
   it('is no change when it says what the file says', async () => {
-    const id = await people('bo@edit-import-rows.test;Bo;;Smit')
-    await edit(id, [{ id: 1, cells: { first_name: 'Bob' } }])
-    const reply = await edit(id, [{ id: 1, cells: { first_name: 'Bo' } }])
+    const { counts } = await importOf(fixture, id)
+    await edit(id, [{ id: 6, cells: { first_name: 'Bob' } }])
+    const reply = await edit(id, [{ id: 6, cells: { first_name: 'Bo' } }])
 
     expect(reply.body).toMatchObject({
       rows: [{ isEdited: false, first_name: 'Bo' }],
-      import: { counts: { NaturalPersons: { edited: 0 } } },
+      import: { counts: { NaturalPersons: { edited: counts.NaturalPersons?.edited } } },
     })
   })
 
@@ -125,8 +141,8 @@ describe('a cell that is typed', () => {
       'a@edit-import-rows.test;1,000;12/31/2025',
       'b@edit-import-rows.test;"2,000.00";1/2/2026',
     ]
-    const id = await importedFile(fixture, csvFile(lines), BALANCES)
-    const reply = await edit(id, [
+    const other = await importedFile(fixture, csvFile(lines), BALANCES)
+    const reply = await edit(other, [
       { id: 2, cells: { balance: '1.500', effective_date: '1-2-2026' } },
     ])
 
@@ -134,21 +150,25 @@ describe('a cell that is typed', () => {
   })
 
   it('is without what nobody sees', async () => {
-    const id = await people('bo@edit-import-rows.test;Bo;;Smit')
-    const reply = await edit(id, [{ id: 1, cells: { first_name: 'B\u0000o\u202Eb' } }])
+    const reply = await edit(id, [{ id: 7, cells: { first_name: 'B\u0000o\u202Eb' } }])
 
     expect(reply.body).toMatchObject({ rows: [{ first_name: 'Bob' }] })
   })
 })
 
 describe('an edit is refused', () => {
+  // They leave it as it is.
+  let id: string
+  beforeAll(async () => {
+    id = await people('bo@edit-import-rows.test;Bo;;Smit')
+  })
+
   it.each([
     ['of a field of another kind', 1, { amount: '1' }, 422],
     ['of a part of a field', 1, { last_name_prefix: 'van' }, 422],
     ['of no field at all', 1, { __proto__x: '1' }, 422],
     ['of a row that is not there', 7, { email: 'a@edit-import-rows.test' }, 404],
   ])('%s', async (_what, row, cells, status) => {
-    const id = await people('bo@edit-import-rows.test;Bo;;Smit')
     const reply = await edit(id, [{ id: row, cells }])
 
     expect(reply.status).toBe(status)
@@ -161,16 +181,20 @@ describe('an edit is refused', () => {
   it.each(['reading', 'submitting', 'submitted', 'undoing', 'undone', 'cancelled'] as const)(
     'of an import that is %s',
     async (status) => {
-      const id = await people('bo@edit-import-rows.test;Bo;;Smit')
-      await app.context.db.updateTable('imports').set({ status }).where('id', '=', id).execute()
+      const put = (to: typeof status | 'ready') =>
+        app.context.db.updateTable('imports').set({ status: to }).where('id', '=', id).execute()
+      await put(status)
       const reply = await edit(id, [{ id: 1, cells: { first_name: 'Bob' } }])
+      await put('ready')
 
+      expect(await importOf(fixture, id)).toMatchObject({
+        counts: { NaturalPersons: { edited: 0 } },
+      })
       expect(reply).toMatchObject({ status: 409, body: { code: 'import-busy' } })
     },
   )
 
   it('from another organisation', async () => {
-    const id = await people('bo@edit-import-rows.test;Bo;;Smit')
     const { caller } = await importFixture(app)
     const body = { rows: [{ id: 1, cells: { first_name: 'Bob' } }] }
 
