@@ -11,6 +11,7 @@ import { z } from 'zod'
 import { endpoint, NoContent } from '../endpoint.ts'
 import { message } from '../messages.ts'
 import { EmailAddress, Id, Instant, Money, optionalText, requiredText } from '../values.ts'
+import { fromVersion, Version } from '../version.ts'
 
 const Limit = z.int().nullable()
 
@@ -41,6 +42,8 @@ export const BillingDetails = z.object({
   country: z.string(),
   vat_number: z.string().nullable(),
   vat_check: z.enum(VAT_CHECKS).nullable(),
+  /** Of all that is filled in. */
+  version: Version,
 })
 export type BillingDetails = z.infer<typeof BillingDetails>
 
@@ -154,6 +157,7 @@ export const NewBillingDetails = z
       .transform((code) => code.toUpperCase())
       .refine(isCountryOrNone, { error: message('country-invalid') }),
     vat_number: VatNumber.nullable().default(null),
+    ...fromVersion,
   })
   .refine(
     ({ country, vat_number }) =>

@@ -2,6 +2,7 @@ import { type Billing, type BillingDetails, VAT_CHECKS } from '@zegel/contract/b
 import { INTERVALS, PAID_PLANS, PLAN_NAMES } from '@zegel/core/billing/plans'
 import { graceEndsAt, subscriptionState } from '@zegel/core/billing/subscription-state'
 import { oneOf } from '../../lib/one-of.ts'
+import { versionOf } from '../../lib/version.ts'
 import { toKnown } from '../organizations/organizations.ts'
 import type { BillingRow } from './billing.queries.ts'
 
@@ -46,4 +47,9 @@ export function toDetails(row: Row): BillingDetails | null {
     return null
   const vat_check = oneOf(VAT_CHECKS, row.vat_check) ?? null
   return { name, email, address, postal_code, city, country, vat_number, vat_check }
+}
+
+/** Another one once invoices are made out in another way; what the tax administration says of a number is none of it. */
+export function versionOfDetails(details: BillingDetails | null): string {
+  return versionOf({ ...details, vat_check: null })
 }

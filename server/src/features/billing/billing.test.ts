@@ -7,6 +7,7 @@ import {
   type BillingOrganization,
   type BillingFixture,
   billingFixture,
+  DETAILS,
 } from '../../../test/fixtures/billing-fixture.ts'
 import { startCheckout } from './stripe/start-stripe-session.ts'
 
@@ -297,4 +298,24 @@ describe('an invoice', () => {
     const unknown = { ...query, invoice: 'in_1unknown' }
     expect((await other.superadmin.call(billing.invoice, { query: unknown })).status).toBe(404)
   })
+})
+
+it('invoices are not made out in another way by who did not see how they are, nor is Stripe told so', async () => {
+  await here.setDetails()
+  const { details } = await here.shown()
+  await here.setDetails({ city: 'Zwolle' })
+  const { control } = fixture.sandboxes.stripe
+  control.forgetCalls()
+  const { vat_check: _, ...seen } = details ?? {}
+  const body = { ...DETAILS, ...seen, id: here.id, city: 'Urk' }
+
+  expect(await here.superadmin.call(billing.setDetails, { body })).toMatchObject({
+    status: 409,
+    body: { code: 'changed-meanwhile' },
+  })
+  expect(control.calls()).toEqual([])
+  expect(await here.shown()).toMatchObject({ details: { city: 'Zwolle' } })
+  const { version } = (await here.shown()).details ?? {}
+  const again = await here.superadmin.call(billing.setDetails, { body: { ...body, version } })
+  expect(again.body).toMatchObject({ details: { city: 'Urk', version: expect.any(String) } })
 })

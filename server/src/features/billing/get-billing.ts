@@ -4,7 +4,7 @@ import { formatCents } from '@zegel/core/money'
 import type { Context } from '../../context.ts'
 import { getUsage, isSold, toPlan } from '../organizations/organizations.ts'
 import { findBilling } from './billing.queries.ts'
-import { toAgreedPlan, toDetails, toSubscription } from './billing.rows.ts'
+import { toAgreedPlan, toDetails, versionOfDetails, toSubscription } from './billing.rows.ts'
 
 /** The plan of an organisation and how much of it is used; whom invoices are made out to only for who reads what is billed. */
 export async function getBilling(
@@ -16,6 +16,7 @@ export async function getBilling(
     findBilling(db, organizationId),
     getUsage(db, organizationId),
   ])
+  const details = toDetails(row)
   return {
     is_sold: isSold(settings),
     is_sandbox: settings.payments.stripe?.isReal === false,
@@ -23,7 +24,7 @@ export async function getBilling(
     agreed_plan: toAgreedPlan(row),
     usage,
     subscription: toSubscription(row, now()),
-    ...(withDetails && { details: toDetails(row) }),
+    ...(withDetails && { details: details && { ...details, version: versionOfDetails(details) } }),
   }
 }
 

@@ -6,11 +6,12 @@ import { assertWithinLimit } from '../../access/limits.ts'
 import type { Context } from '../../context.ts'
 import { inTransaction } from '../../db/database.ts'
 import { lockOrganization } from '../../db/locks.ts'
+import { assertVersion } from '../../lib/version.ts'
 import { recordAuditEvent } from '../audit/audit.ts'
 import { customerOf, type Payer } from './stripe/billing-customer.ts'
 import { callStripe, billingStripe } from './stripe/billing-stripe.ts'
 import { findBilling, upsertBilling } from './billing.queries.ts'
-import { toDetails } from './billing.rows.ts'
+import { toDetails, versionOfDetails } from './billing.rows.ts'
 import { withBillingLease } from './stripe/start-stripe-session.ts'
 import { syncSubscription } from './stripe/sync-subscription.ts'
 import { TaxIds } from './stripe/stripe-responses.ts'
@@ -19,16 +20,18 @@ type Details = Omit<z.output<typeof NewBillingDetails>, 'id'>
 
 /**
  * Sets whom invoices are made out to: at Stripe first, so that what is kept here is what stands on the next invoice. Stripe asks the
- * tax administration after a VAT number, which may take a while.
+ * tax administration after a VAT number, which may take a while. Refuses ('changed-meanwhile') who saw other details.
  */
 export async function setBillingDetails(
   context: Context,
   by: Payer,
-  details: Details,
+  { version, ...details }: Details,
 ): Promise<void> {
   await assertWithinLimit(context, 'billing by user', by.userId)
   const stripe = await billingStripe(context.settings)
   await withBillingLease(context, by.organizationId, async () => {
+    const before = toDetails(await findBilling(context.db, by.organizationId))
+    assertVersion(version, versionOfDetails(before))
     await setAtStripe(context, by, { stripe, details })
     await keep(context, by, details)
     await syncSubscription(context, by)

@@ -1,6 +1,8 @@
 import { type BillingDetails, NewBillingDetails } from '@zegel/contract/billing/billing'
 import { useTranslation } from '../../i18n/use-translation.ts'
 import { useContractForm } from '../../lib/form.tsx'
+import { useFollowedValues } from '../../lib/use-followed-values.ts'
+import { ChangedByBoth } from '../../shared/acting/changed-by-both.tsx'
 import { useUser } from '../../shared/current-user.ts'
 import { FormDialog } from '../../ui/dialogs/form-dialog.tsx'
 import { CountryField, AddressFields } from '../../shared/legal-persons/person-fields.tsx'
@@ -25,23 +27,34 @@ export function DetailsForm(props: DetailsFormProps) {
   const own = natural_person.organization_memberships.find(
     ({ organization_uuid }) => organization_uuid === organizationId,
   )
-  const form = useContractForm({
+  const values = {
+    id: organizationId,
+    version: details?.version,
+    name: details?.name ?? own?.organization_name ?? '',
+    email: details?.email ?? email,
+    address: details?.address ?? '',
+    postal_code: details?.postal_code ?? '',
+    city: details?.city ?? '',
+    country: details?.country ?? 'NL',
+    vat_number: details?.vat_number ?? '',
+  }
+  const contractForm = useContractForm({
     schema: NewBillingDetails,
-    initialValues: {
-      id: organizationId,
-      name: details?.name ?? own?.organization_name ?? '',
-      email: details?.email ?? email,
-      address: details?.address ?? '',
-      postal_code: details?.postal_code ?? '',
-      city: details?.city ?? '',
-      country: details?.country ?? 'NL',
-      vat_number: details?.vat_number ?? '',
-    },
+    initialValues: values,
     save: (input) => setDetails.mutateAsync(input),
     onSaved,
   })
+  const form = useFollowedValues(contractForm, values)
   return (
     <FormDialog title={t('details.title')} form={form} submitLabel={submitLabel} onClose={onClose}>
+      <ChangedByBoth
+        form={form}
+        labels={{
+          name: t('details.name'),
+          email: t('details.email'),
+          vat_number: t('details.vatNumber'),
+        }}
+      />
       <TextField
         label={t('details.name')}
         autoComplete="organization"
