@@ -1,4 +1,6 @@
+import { useQuery, type UseQueryOptions } from '@tanstack/react-query'
 import { type FormEvent, useEffect, useRef, useState } from 'react'
+import type { EndpointKey } from './endpoint-query.ts'
 import type { ContractForm } from './form.tsx'
 
 /** A form whose fields follow what others make meanwhile of what it is about. */
@@ -74,6 +76,18 @@ export function useFollowedValues<Values extends object>(
 
   const clash = { fields, values, takeTheirs, keepOwn: () => setChangedByBoth(new Set()) }
   return { ...form, handleSubmit, clash }
+}
+
+/**
+ * One of a list as it is by now, for a form that was opened on it; as it was known then, once it is no longer among them. Without one it
+ * asks all the same, and answers none.
+ */
+export function useLatest<One extends { id: string }, Known extends One | undefined>(
+  query: UseQueryOptions<One[], Error, One[], EndpointKey>,
+  known: Known,
+): One | Known {
+  const { data } = useQuery(query)
+  return data?.find(({ id }) => id === known?.id) ?? known
 }
 
 function valuesOf<Values>(values: Values, fields: readonly (keyof Values)[]): Partial<Values> {
