@@ -2,7 +2,7 @@ import { expect, test } from './fixtures/journey.ts'
 import { SettingsPage } from './fixtures/settings-page.ts'
 import { fill } from './fixtures/texts.ts'
 
-test('what a colleague saved while the stream was cut is not replaced unseen', async ({
+test('what a colleague saved while the stream was cut is not replaced unseen @desktop', async ({
   visitor,
   backstage,
 }) => {
