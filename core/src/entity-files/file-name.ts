@@ -1,8 +1,7 @@
+import { charactersOf } from '../intl.ts'
 import type { FileFormat } from './file-kind.ts'
 
 const LONGEST = 255
-// Made with the first name that is too long, as it takes its time.
-let graphemes: Intl.Segmenter | undefined
 
 /**
  * A name that is safe to show and to download by: without a path, without control characters and those that turn text around, at
@@ -24,11 +23,10 @@ export function cleanFileName(name: string, format: FileFormat): string {
 // Whole characters only: half an emoji is none.
 function cutTo(length: number, text: string): string {
   if (text.length <= length) return text
-  graphemes ??= new Intl.Segmenter(undefined, { granularity: 'grapheme' })
   let kept = ''
-  for (const { segment } of graphemes.segment(text)) {
-    if (kept.length + segment.length > length) break
-    kept += segment
+  for (const character of charactersOf(text)) {
+    if (kept.length + character.length > length) break
+    kept += character
   }
   return kept.trimEnd()
 }

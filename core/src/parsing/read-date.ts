@@ -1,3 +1,4 @@
+import { inAmsterdam } from '../intl.ts'
 import { toDate, toDay } from '../bonds/days/day.ts'
 import type { Cell } from './cell.ts'
 
@@ -161,16 +162,9 @@ function isDay(year: number, month: number, day: number): boolean {
 // Programs write a day of the Netherlands as the moment it begins, which in UTC is late on the day before.
 function dutchDay(date: string, time: string): string {
   if (!/^2[23]:00(?::00(?:\.0+)?)?$/.test(time)) return date
-  amsterdam ??= new Intl.DateTimeFormat('sv-SE', {
-    timeZone: 'Europe/Amsterdam',
-    dateStyle: 'short',
-    timeStyle: 'short',
-  })
-  const [day, clock] = amsterdam.format(Date.parse(`${date}T${time.slice(0, 5)}Z`)).split(' ')
+  const [day, clock] = inAmsterdam(Date.parse(`${date}T${time.slice(0, 5)}Z`)).split(' ')
   return clock === '00:00' && day ? day : date
 }
-
-let amsterdam: Intl.DateTimeFormat | undefined
 
 const SERIAL = /^\s*\d{5}(?:[.,]\d+)?\s*$/
 // A smaller number is rather a year, or '31.12' taken for a fraction, than a day before October 1905.

@@ -1,3 +1,4 @@
+import { inAmsterdam } from '@zegel/core/intl'
 import { currentLanguage } from '../i18n/i18n.ts'
 import { languages } from '../i18n/languages.ts'
 import { currentNumberFormat } from './numbers/number-format.ts'
@@ -76,18 +77,6 @@ export function formatDate(date: string): string {
 export function formatMonth(month: string): string {
   const [year = '', number = ''] = month.split('-')
   return `${languages[currentLanguage()].shortMonths[Number(number) - 1] ?? ''} ${year}`
-}
-
-let amsterdam: Intl.DateTimeFormat | undefined
-
-// A moment in the Netherlands, '2026-11-20 14:05'.
-function inAmsterdam(moment: Date): string {
-  amsterdam ??= new Intl.DateTimeFormat('sv-SE', {
-    timeZone: 'Europe/Amsterdam',
-    dateStyle: 'short',
-    timeStyle: 'short',
-  })
-  return amsterdam.format(moment)
 }
 
 /** The day of a moment, in the Netherlands: '20 nov. 2026'. */

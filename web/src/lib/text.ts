@@ -1,5 +1,4 @@
-// Made when something is cut: a telephone takes a tenth of a second for it.
-let characters: Intl.Segmenter | undefined
+import { charactersOf } from '@zegel/core/intl'
 
 // A full stop before the ellipsis would look like a fourth one.
 const LOOSE_ENDS = /[\s.,;:–-]+$/
@@ -7,8 +6,7 @@ const LOOSE_ENDS = /[\s.,;:–-]+$/
 /** The text, or its first `length` characters with an ellipsis; a cut never leaves half a character. */
 export function cut(text: string, length: number): string {
   if (text.length <= length) return text
-  characters ??= new Intl.Segmenter(undefined, { granularity: 'grapheme' })
-  const all = Array.from(characters.segment(text), ({ segment }) => segment)
+  const all = charactersOf(text)
   return all.length <= length ? text : `${all.slice(0, length).join('').replace(LOOSE_ENDS, '')}…`
 }
 

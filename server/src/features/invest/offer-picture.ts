@@ -1,3 +1,4 @@
+import { charactersOf } from '@zegel/core/intl'
 import { serialQueue } from '../../lib/concurrency/semaphore.ts'
 import { outlineOf } from '../../pdf/outline.ts'
 
@@ -79,7 +80,7 @@ function linesOf(text: string, size: number, most: number): string[] {
 
 function cut(text: string, size: number, face: 'regular' | 'bold' = 'regular'): string {
   if (outlineOf(text, face, size).width <= ROOM) return text
-  const letters = Array.from(new Intl.Segmenter().segment(text), ({ segment }) => segment)
+  const letters = charactersOf(text)
   while (letters.length > 1 && outlineOf(`${letters.join('')}…`, face, size).width > ROOM)
     letters.pop()
   return `${letters.join('').trimEnd()}…`
