@@ -3,19 +3,17 @@ import { RuleBroken } from '@zegel/core/rule-broken'
 import type { z } from 'zod'
 import type { InstrumentSubject } from '../../access/subjects.queries.ts'
 import type { Tx } from '../../db/database.ts'
-import { assertVersion } from '../../lib/version.ts'
 import { recordAuditEvent } from '../audit/audit.ts'
 import { lockUses } from './instrument-uses.queries.ts'
 import { assertIssuer } from './create-instrument.ts'
 import {
   findEntityForm,
-  findInstrument,
   type InstrumentRow,
   lockInstrument,
   updateInstrument,
 } from './instruments.queries.ts'
-import { typeOf, versionOfInstrument } from './instruments.rows.ts'
-import { type TermsEditor, withoutMissing } from './terms/terms-change.ts'
+import { typeOf } from './instruments.rows.ts'
+import { findSeen, type TermsEditor, withoutMissing } from './terms/terms-change.ts'
 
 type Change = z.output<typeof InstrumentChange>
 
@@ -32,9 +30,7 @@ export async function changeInstrument(
 ): Promise<void> {
   if (change.issuing_legal_person_id) await lockUses(tx, on)
   else await lockInstrument(tx, on.organizationId, on.instrumentId)
-  const before = await findInstrument(tx, on.organizationId, on.instrumentId)
-  if (!before) throw new Error(`instrument ${on.instrumentId} vanished`)
-  assertVersion(change.version, versionOfInstrument(before))
+  const before = await findSeen(tx, on, change.version)
   const row = withoutMissing({
     name: change.name,
     description: change.description === undefined ? undefined : change.description || null,

@@ -3,7 +3,7 @@ import type { InstrumentParts } from '@zegel/contract/instruments/instrument-par
 import type { z } from 'zod'
 import type { InstrumentSubject } from '../../access/subjects.queries.ts'
 import type { Context } from '../../context.ts'
-import type { Db, Tx } from '../../db/database.ts'
+import type { Db } from '../../db/database.ts'
 import { getCoverage, getParts, type Reader } from './instrument-parts.ts'
 import {
   findInstrument,
@@ -11,11 +11,10 @@ import {
   findTerms,
   type InstrumentRow,
 } from './instruments.queries.ts'
-import { toInstrument, versionOfInstrument } from './instruments.rows.ts'
+import { toInstrument } from './instruments.rows.ts'
 import { missingTerms } from '@zegel/core/instruments/completeness'
 import { RuleBroken } from '@zegel/core/rule-broken'
 import type { OnInstrument } from '../../db/sql-fragments.ts'
-import { assertVersion } from '../../lib/version.ts'
 
 /** An instrument as the reader sees it, with the parts that were asked for. */
 export async function getInstrument(
@@ -63,23 +62,4 @@ export async function assertComplete(
 ): Promise<void> {
   const terms = await findTerms(db, organizationId, instrumentId)
   if (!terms || missingTerms(terms).length > 0) throw new RuleBroken('instrument-incomplete')
-}
-
-/** Throws RuleBroken 'changed-meanwhile' where somebody saw another version of an instrument, which is locked, than there is now. */
-export async function assertSeen(
-  tx: Tx,
-  on: OnInstrument,
-  version: string | undefined,
-): Promise<void> {
-  if (version !== undefined) assertVersion(version, await getVersion(tx, on))
-}
-
-/** The version that an instrument has by now. */
-export async function getVersion(
-  tx: Tx,
-  { organizationId, instrumentId }: OnInstrument,
-): Promise<string> {
-  const row = await findInstrument(tx, organizationId, instrumentId)
-  if (!row) throw new Error(`instrument ${instrumentId} vanished while locked`)
-  return versionOfInstrument(row)
 }

@@ -1,6 +1,6 @@
 /** Financial instruments: their terms, files, groups, valuations, schedules and the signature under their offer. This is what other modules may use of it. */
 
-export { assertComplete, assertSeen, getVersion } from './get-instrument.ts'
+export { assertComplete } from './get-instrument.ts'
 export { changeInstrument } from './change-instrument.ts'
 export { createInstrument } from './create-instrument.ts'
 export { getDeedTerms } from './deed-terms/deed-terms-of-type.ts'
@@ -31,7 +31,13 @@ export { findWholeBond, listBondPlans, type WholeBond } from './schedules/read-b
 export { examplesOf } from './schedules/compute-examples.ts'
 export { setBondTerms } from './terms/set-bond-terms.ts'
 export { getStanding, restoreTerms, setTerms } from './terms/set-terms.ts'
-export { lockAndFind, refuseBroken, type TermsEditor } from './terms/terms-change.ts'
+export {
+  assertSeen,
+  getVersion,
+  lockAndFind,
+  refuseBroken,
+  type TermsEditor,
+} from './terms/terms-change.ts'
 export { applyTermsChanges, importTermsChange } from './terms-changes/make-terms-change.ts'
 export { getSettingsOn } from './terms-changes/get-terms-changes.ts'
 export { undoImportedChange } from './terms-changes/withdraw-terms-change.ts'

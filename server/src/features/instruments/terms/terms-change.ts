@@ -32,10 +32,33 @@ export async function lockAndFind(
 ): Promise<InstrumentRow> {
   const locked = await lockInstrument(tx, on.organizationId, on.instrumentId)
   if (locked.type !== type) throw new RuleBroken('instrument-type-mismatch')
-  const row = await findInstrument(tx, on.organizationId, on.instrumentId)
-  if (!row) throw new Error(`instrument ${on.instrumentId} vanished while locked`)
+  return findSeen(tx, on, version)
+}
+
+/** An instrument that is locked, with its terms. Throws RuleBroken 'changed-meanwhile' where somebody saw another version than there is now. */
+export async function findSeen(
+  tx: Tx,
+  { organizationId, instrumentId }: OnInstrument,
+  version?: string,
+): Promise<InstrumentRow> {
+  const row = await findInstrument(tx, organizationId, instrumentId)
+  if (!row) throw new Error(`instrument ${instrumentId} vanished while locked`)
   assertVersion(version, versionOfInstrument(row))
   return row
+}
+
+/** Throws as `findSeen` where a version was seen; where none was, nothing is asked. */
+export async function assertSeen(
+  tx: Tx,
+  on: OnInstrument,
+  version: string | undefined,
+): Promise<void> {
+  if (version !== undefined) await findSeen(tx, on, version)
+}
+
+/** The version that an instrument has by now. */
+export async function getVersion(tx: Tx, on: OnInstrument): Promise<string> {
+  return versionOfInstrument(await findSeen(tx, on))
 }
 
 /** Refuses an underlying instrument of another organisation or type, the instrument itself, and for options one without an issuer. */
