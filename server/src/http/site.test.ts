@@ -33,6 +33,12 @@ afterAll(async () => {
 
 const get = (url: string) => app.server.inject({ url })
 
+const encodings = [
+  { accepts: 'gzip, deflate, br, zstd', encoding: 'br', read: brotliDecompressSync },
+  { accepts: 'gzip', encoding: 'gzip', read: gunzipSync },
+  { accepts: 'identity', encoding: undefined, read: (bytes: Buffer) => bytes },
+]
+
 describe('the page', () => {
   // Of what there is not, a page tells people so, and its status tells programs.
   it.each([
@@ -119,6 +125,20 @@ describe('the page', () => {
     expect(first.body).not.toContain('__CSP_NONCE__')
     expect(second.body).not.toContain(String(nonce))
   })
+
+  it.each(encodings)(
+    'is sent as $encoding to who accepts $accepts',
+    async ({ accepts, encoding, read }) => {
+      const reply = await app.server.inject({
+        url: '/login',
+        headers: { 'accept-encoding': accepts },
+      })
+
+      expect(reply.headers['content-encoding']).toBe(encoding)
+      expect(reply.headers).toMatchObject({ vary: 'accept-encoding', 'cache-control': 'no-cache' })
+      expect(read(reply.rawPayload).toString()).toContain('/assets/login-1a2b.js')
+    },
+  )
 
   it('statement 12: is protected by its headers', async () => {
     const { headers } = await get('/login')
@@ -213,28 +233,27 @@ describe('a file', () => {
     expect((await get('/assets/app-3c4d.js')).body).toBe('restart()')
   })
 
-  it.each([
-    { accepts: 'gzip, deflate, br, zstd', encoding: 'br', read: brotliDecompressSync },
-    { accepts: 'gzip', encoding: 'gzip', read: gunzipSync },
-    { accepts: 'identity', encoding: undefined, read: (bytes: Buffer) => bytes },
-  ])('is sent as $encoding to who accepts $accepts', async ({ accepts, encoding, read }) => {
-    const reply = await app.server.inject({
-      url: '/assets/app-1a2b.js',
-      headers: { 'accept-encoding': accepts },
-    })
+  it.each(encodings)(
+    'is sent as $encoding to who accepts $accepts',
+    async ({ accepts, encoding, read }) => {
+      const reply = await app.server.inject({
+        url: '/assets/app-1a2b.js',
+        headers: { 'accept-encoding': accepts },
+      })
 
-    expect(reply.headers['content-encoding']).toBe(encoding)
-    expect(read(reply.rawPayload).toString()).toBe('start()')
-    expect(reply.headers).toMatchObject({
-      'content-type': 'application/javascript; charset=utf-8',
-      'cache-control': 'public, max-age=31536000, immutable',
-      'x-content-type-options': 'nosniff',
-      'strict-transport-security': 'max-age=63072000; includeSubDomains',
-      vary: 'accept-encoding',
-    })
-  })
+      expect(reply.headers['content-encoding']).toBe(encoding)
+      expect(read(reply.rawPayload).toString()).toBe('start()')
+      expect(reply.headers).toMatchObject({
+        'content-type': 'application/javascript; charset=utf-8',
+        'cache-control': 'public, max-age=31536000, immutable',
+        'x-content-type-options': 'nosniff',
+        'strict-transport-security': 'max-age=63072000; includeSubDomains',
+        vary: 'accept-encoding',
+      })
+    },
+  )
 
-  it.each(['/assets/letters-1a2b.woff2', '/', '/build/release.json', '/api/health'])(
+  it.each(['/assets/letters-1a2b.woff2', '/build/release.json', '/api/health'])(
     '%s is sent as it is',
     async (url) => {
       const reply = await app.server.inject({ url, headers: { 'accept-encoding': 'br, gzip' } })

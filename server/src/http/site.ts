@@ -1,6 +1,9 @@
 import { existsSync } from 'node:fs'
 import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
+import { promisify } from 'node:util'
+import { brotliCompress, constants, gzip } from 'node:zlib'
+import { negotiate } from '@fastify/accept-negotiator'
 import fastifyStatic from '@fastify/static'
 import { isUuid } from '@zegel/core/is-uuid'
 import type { FastifyReply, FastifyRequest } from 'fastify'
@@ -154,10 +157,32 @@ async function sendPage(
     .replaceAll('__SITE_URL__', settings.url)
   // Last, as nothing is filled into what somebody called something.
   const filled = withNames(own, known?.names)
-  return reply
+  reply
     .code(isGuest && known === null && wanted.name !== WHOLE_APP.name ? 404 : 200)
     .type('text/html; charset=utf-8')
-    .send(known?.preview ? withPreview(filled, known.preview, settings.url) : filled)
+  return sendCompressed(
+    request,
+    reply,
+    known?.preview ? withPreview(filled, known.preview, settings.url) : filled,
+  )
+}
+
+const COMPRESS = {
+  br: (html: string) =>
+    promisify(brotliCompress)(html, { params: { [constants.BROTLI_PARAM_QUALITY]: 5 } }),
+  gzip: (html: string) => promisify(gzip)(html),
+}
+
+// Unlike what calls answer, a page says nothing but what everybody may know: the size of it tells no secret. Its nonce is another each time.
+async function sendCompressed(
+  { headers }: FastifyRequest,
+  reply: FastifyReply,
+  html: string,
+): Promise<FastifyReply> {
+  const encoding = negotiate(headers['accept-encoding'] ?? '', ['br', 'gzip'])
+  reply.header('vary', 'accept-encoding')
+  if (!encoding) return reply.send(html)
+  return reply.header('content-encoding', encoding).send(await COMPRESS[encoding](html))
 }
 
 // Null where there is nothing to be known, undefined where that is not known. The page itself comes whatever happens: what it says
