@@ -1,11 +1,12 @@
-import { useQueryClient, useSuspenseQueries } from '@tanstack/react-query'
-import { useNavigate, useRouter, useSearch } from '@tanstack/react-router'
+import { useSuspenseQueries } from '@tanstack/react-query'
+import { useNavigate, useSearch } from '@tanstack/react-router'
 import { type ComponentType, type ReactNode, useEffect, useState } from 'react'
 import { useTranslation } from '../../i18n/use-translation.ts'
 import type { InvestOffer } from '@zegel/contract/invest/invest'
 import { type CallFailed, isNotThere } from '../../lib/call.ts'
 import { currentUserQuery, isUser } from '../../shared/current-user-query.ts'
 import { useCurrentUser } from '../../shared/current-user.ts'
+import { useEnter } from '../../shared/entrance/entrance.ts'
 import { Awaited } from '../../ui/awaited.tsx'
 import { Section } from '../../ui/section.tsx'
 import { SegmentedToggle } from '../../ui/fields/segmented-toggle.tsx'
@@ -140,16 +141,9 @@ export function resolveStep(
 /** Who invests: somebody new, or somebody with an account. */
 function UserInfoStep({ link, offer, SignIn }: StepsProps) {
   const { t } = useTranslation('invest')
-  const router = useRouter()
-  const queryClient = useQueryClient()
+  const enter = useEnter()
   const [way, setWay] = useState<'register' | 'signIn'>('register')
   const next = stepUrl(link, 'selection')
-
-  function handleRegistered() {
-    // Whatever was fetched for a guest is stale now.
-    queryClient.clear()
-    router.history.replace(next)
-  }
 
   return (
     <StepFrame offer={offer} step="userInfo">
@@ -164,7 +158,10 @@ function UserInfoStep({ link, offer, SignIn }: StepsProps) {
       />
       <Section>
         {way === 'register' ? (
-          <RegisterForm onRegistered={handleRegistered} onHasAccount={() => setWay('signIn')} />
+          <RegisterForm
+            onRegistered={() => enter(next, 'replace')}
+            onHasAccount={() => setWay('signIn')}
+          />
         ) : (
           <SignIn redirect={next} />
         )}

@@ -8,8 +8,9 @@ export function useEnter(): (wanted: string | undefined, how?: 'push' | 'replace
   const router = useRouter()
   const queryClient = useQueryClient()
   return (wanted, how = 'push') => {
-    // Whatever was fetched for a guest is stale now.
-    queryClient.clear()
+    // Whatever was fetched for a guest is stale now; what is on screen here, as an investment is, asks it anew.
+    queryClient.getMutationCache().clear()
+    void queryClient.resetQueries()
     router.history[how](safeRedirect(wanted))
   }
 }
