@@ -4,6 +4,7 @@ import react, { reactCompilerPreset } from '@vitejs/plugin-react'
 import { defineConfig, type Plugin } from 'vite'
 import { leanContract } from './lean-contract.ts'
 import { LETTERS, paintedPages } from './painted-pages.ts'
+import { COUNTRY_NAMES } from './src/lib/country-names.ts'
 
 const server = 'http://127.0.0.1:3000'
 
@@ -22,6 +23,15 @@ const withoutJsonSchema: Plugin = {
       )
       return `const none = () => none\nexport { ${names.map((name) => `none as ${name}`).join(', ')} }`
     },
+  },
+}
+
+const madeCountryNames: Plugin = {
+  name: 'made-country-names',
+  apply: 'build',
+  transform: {
+    filter: { id: /\/web\/src\/lib\/country-names\.ts$/ },
+    handler: () => `export const COUNTRY_NAMES = ${JSON.stringify(COUNTRY_NAMES)}`,
   },
 }
 
@@ -183,7 +193,12 @@ const ofTheLanding =
 const ofTheEntry = /\/web\/src\/lib\/browser\/painted\.ts$|vite\/preload-helper/
 // A small form for guests needs little of what all screens share.
 const ofTheForms =
-  /\/web\/src\/(shared\/(current-user|acting\/toast-failure)|ui\/(fields\/textarea-field|dialogs\/(form-body|dialog-footer|toasts)))\.tsx?$|\/react-query\/build\/modern\/useMutation\.js$/
+  /\/web\/src\/(shared\/(current-user|acting\/toast-failure)|ui\/(in-sentence|fields\/textarea-field|dialogs\/(form-body|dialog-footer|toasts)))\.tsx?$|\/react-query\/build\/modern\/useMutation\.js$/
+// What is filled in and opens over a page, which strangers who invest or look at a structure see as well; and what one chooses a day with.
+// Tables, menus and acting, of who is signed in, are the rest that a dozen screens share.
+const ofStrangersToo =
+  /\/web\/src\/(ui\/(awaited|empty|picture|dialogs\/(dialog|form-dialog|confirm-dialog|overlay)|fields\/(number-fields|choice-fields|segmented-toggle))|shared\/(organization-id|acting\/(when-answered|authority-note)|legal-persons\/legal-person-texts)|lib\/browser\/(saved-draft|use-page-restored|use-screen-width)|app\/not-found-screen)\.tsx?$|\/core\/src\/(is-uuid|access\/may|parsing\/(cell|read-decimal))\.ts$|components\/(Chip|SimpleGrid|Checkbox|Switch|Paper|Tooltip)\/\w+\.mjs$|\/(use-(debounced-callback|debounced-value|long-press|local-storage)|Icon(Plus|Settings|Sitemap|HelpCircle))\.mjs$/
+const ofCalendars = /\/web\/src\/ui\/fields\/date-field\.tsx$/
 const ofInstrumentTypes = /\/core\/src\/instruments\/(instrument-type|types\/(?!names)[\w-]+)\.ts$/
 const ofTheEntrance =
   /\/web\/src\/(features\/accounts\/login-form|shared\/entrance\/(entrance|entrance-frame))\.tsx?$/
@@ -193,7 +208,7 @@ const ofTheEntrance =
 const remembering = reactCompilerPreset()
 remembering.rolldown.filter = {
   ...remembering.rolldown.filter,
-  id: /\/web\/src\/(features\/(structure|imports\/grid|instruments\/valuations|portfolio|transactions\/(create|transfers)|register|search)|shared\/([\w-]+-chart|sunburst)|ui\/tables)\/(.+\.tsx|(.+\/)?use-[\w-]+\.ts)$|\/web\/src\/(ui\/tables\/table-(columns|state)\.ts|(app\/(screens\/instrument\/[\w-]+|shell\/(shell|rail-item|phone-menu|finding\/finding))|features\/instruments\/(instrument-(frame|crumbs)|quick-actions))\.tsx)$/,
+  id: /\/web\/src\/(features\/(structure|imports\/grid|instruments\/valuations|portfolio|transactions\/(create|transfers)|register|search)|shared\/([\w-]+-chart|sunburst)|ui\/tables)\/(.+\.tsx|(.+\/)?use-[\w-]+\.ts)$|\/web\/src\/(ui\/tables\/table-(columns|state)\.ts|(features\/invest\/(invest-screen|register-form)|app\/(screens\/instrument\/[\w-]+|shell\/(shell|rail-item|phone-menu|finding\/finding))|features\/instruments\/(instrument-(frame|crumbs)|quick-actions))\.tsx)$/,
 }
 // Journeys walk through what is built; tests of components would take twice as long with it.
 const compiler = babel({ presets: [remembering] }).then(
@@ -218,6 +233,7 @@ export default defineConfig({
     ownRuntime,
     withoutJsonSchema,
     leanContract,
+    madeCountryNames,
     withoutEnglishErrors,
     withoutGroups,
     leanSchemas,
@@ -274,7 +290,9 @@ export default defineConfig({
             { name: 'forms', test: ofTheForms, priority: 3 },
             { name: 'landing', test: ofTheLanding, priority: 2 },
             { name: 'calls', test: ofCalls, minShareCount: 12, priority: 2 },
-            { name: 'shared', minShareCount: 12, priority: 1 },
+            { name: 'shared', test: ofStrangersToo, minShareCount: 3, priority: 2 },
+            { name: 'calendars', test: ofCalendars, minShareCount: 12, priority: 1 },
+            { name: 'tables', minShareCount: 12, priority: 1 },
             {
               name: 'some',
               minShareCount: 3,

@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest'
 import { setLanguage } from '../i18n/i18n.ts'
-import { formatAddress } from './address.ts'
+import { countryName, formatAddress } from './address.ts'
 
 const nothing = { address: null, zip_code: null, city: null, country: null }
 const whole = { address: 'Molenweg 1', zip_code: '1234 AB', city: 'Noorderdam', country: 'BE' }
@@ -19,4 +19,11 @@ it.each([
 it('names the country in the language on screen', async () => {
   await setLanguage('en')
   expect(formatAddress(whole)).toBe('Molenweg 1, 1234\u00a0AB Noorderdam, Belgium')
+})
+
+it.each([
+  ['be', 'België'],
+  ['Onbekend', 'Onbekend'],
+])('names a country by %s as %s', (code, name) => {
+  expect(countryName(code)).toBe(name)
 })

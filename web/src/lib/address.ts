@@ -1,18 +1,15 @@
-import { COUNTRY_CODES, countryName as nameIn } from '@zegel/core/legal-persons/country'
+import { countryName as nameIn } from '@zegel/core/legal-persons/country'
 import { currentLanguage } from '../i18n/i18n.ts'
+import { COUNTRY_NAMES } from './country-names.ts'
 
-/** The name of a country in the language on screen. */
+/** The name of a country in the language on screen; of a code that is no longer in use, such as AN, the browser may know it. */
 export function countryName(code: string, language = currentLanguage()): string {
-  return nameIn(code, language)
+  return COUNTRY_NAMES[language][code.toUpperCase()] ?? nameIn(code, language)
 }
 
 /** All countries, in the order of their names. */
 export function listCountries(language = currentLanguage()): { value: string; label: string }[] {
-  const { compare } = new Intl.Collator(language)
-  return COUNTRY_CODES.map((code) => ({
-    value: code,
-    label: countryName(code, language),
-  })).toSorted((a, b) => compare(a.label, b.label))
+  return Object.entries(COUNTRY_NAMES[language]).map(([value, label]) => ({ value, label }))
 }
 
 interface Address {

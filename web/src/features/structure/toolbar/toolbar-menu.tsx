@@ -28,8 +28,13 @@ export function ToolbarMenu({ renderButton, title, className, children }: Toolba
         aria-label={title}
         maw="calc(100vw - 1rem)"
       >
-        {children(() => setIsOpen(false))}
+        <Panel show={() => children(() => setIsOpen(false))} />
       </Popover.Dropdown>
     </Popover>
   )
+}
+
+// Works out what is in it once it is open: the day it is alone takes a telephone a twentieth of a second.
+function Panel({ show }: { show: () => ReactNode }) {
+  return show()
 }
