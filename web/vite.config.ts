@@ -194,10 +194,13 @@ const ofTheEntry = /\/web\/src\/lib\/browser\/painted\.ts$|vite\/preload-helper/
 // A small form for guests needs little of what all screens share.
 const ofTheForms =
   /\/web\/src\/(shared\/(current-user|acting\/toast-failure)|ui\/(in-sentence|fields\/textarea-field|dialogs\/(form-body|dialog-footer|toasts)))\.tsx?$|\/react-query\/build\/modern\/useMutation\.js$/
+// Little things that nearly every screen has one of: who needs an icon or what shows a picture would load all that comes next otherwise.
+const ofNearlyAll =
+  /\/web\/src\/(ui\/(awaited|empty|picture|dialogs\/overlay|tables\/(long-text|values)|fields\/search-field|theme\/pressed-seal)|shared\/(organization-id|session|saved-invitation|acting\/when-answered|instruments\/unallocated-payments|legal-persons\/legal-person-texts)|lib\/(compiler-runtime|browser\/(saved-draft|use-page-restored|use-screen-width))|app\/(not-found-screen|shell\/return-to-invitation))\.tsx?$|\/core\/src\/(is-uuid|access\/may|payments\/iban)\.ts$|components\/SimpleGrid\/\w+\.mjs$|\/useSuspenseQuery\.js$|\/(use-debounced-value|Icon(Plus|X|Link|ExternalLink|Search|Settings|Sitemap|HelpCircle|Building|BuildingCommunity|Users))\.mjs$/
 // What is filled in and opens over a page, which strangers who invest or look at a structure see as well; and what one chooses a day with.
 // Tables, menus and acting, of who is signed in, are the rest that a dozen screens share.
 const ofStrangersToo =
-  /\/web\/src\/(ui\/(awaited|empty|picture|dialogs\/(dialog|form-dialog|confirm-dialog|overlay)|fields\/(number-fields|choice-fields|segmented-toggle))|shared\/(organization-id|acting\/(when-answered|authority-note)|legal-persons\/legal-person-texts)|lib\/browser\/(saved-draft|use-page-restored|use-screen-width)|app\/not-found-screen)\.tsx?$|\/core\/src\/(is-uuid|access\/may|parsing\/(cell|read-decimal))\.ts$|components\/(Chip|SimpleGrid|Checkbox|Switch|Paper|Tooltip)\/\w+\.mjs$|\/(use-(debounced-callback|debounced-value|long-press|local-storage)|Icon(Plus|Settings|Sitemap|HelpCircle))\.mjs$/
+  /\/web\/src\/(ui\/(dialogs\/(dialog|form-dialog|confirm-dialog)|fields\/(number-fields|choice-fields|segmented-toggle))|shared\/acting\/authority-note)\.tsx?$|\/core\/src\/parsing\/(cell|read-decimal)\.ts$|components\/(Chip|Checkbox|Switch|Paper|Tooltip)\/\w+\.mjs$|\/use-(long-press|local-storage)\.mjs$/
 const ofCalendars = /\/web\/src\/ui\/fields\/date-field\.tsx$/
 const ofInstrumentTypes = /\/core\/src\/instruments\/(instrument-type|types\/(?!names)[\w-]+)\.ts$/
 const ofTheEntrance =
@@ -290,6 +293,7 @@ export default defineConfig({
             { name: 'forms', test: ofTheForms, priority: 3 },
             { name: 'landing', test: ofTheLanding, priority: 2 },
             { name: 'calls', test: ofCalls, minShareCount: 12, priority: 2 },
+            { name: 'common', test: ofNearlyAll, minShareCount: 3, priority: 3 },
             { name: 'shared', test: ofStrangersToo, minShareCount: 3, priority: 2 },
             { name: 'calendars', test: ofCalendars, minShareCount: 12, priority: 1 },
             { name: 'tables', minShareCount: 12, priority: 1 },
