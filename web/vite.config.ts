@@ -2,6 +2,7 @@ import { join } from 'node:path'
 import babel from '@rolldown/plugin-babel'
 import react, { reactCompilerPreset } from '@vitejs/plugin-react'
 import { defineConfig, type Plugin } from 'vite'
+import { chunkGroups } from './chunks.ts'
 import { leanContract } from './lean-contract.ts'
 import { LETTERS, paintedPages } from './painted-pages.ts'
 import { COUNTRY_NAMES } from './src/lib/country-names.ts'
@@ -177,35 +178,6 @@ const sealFirst: Plugin = {
   },
 }
 
-// Where the pages that strangers see first meet; what these import comes along.
-const ofAllPages =
-  /\/web\/src\/(i18n\/i18n|app\/shell\/(skip-link|guest-frame)|lib\/(call|format|browser\/(load-page|stored))|app\/(crash-boundary|shell\/frame\.module)|features\/invest\/invest-steps|ui\/(failure|page\/page-title|section|skeletons|theme\/(mark|switches|theme-provider)))\.(tsx?|css)$|components\/(Anchor|Button|Group|Loader|Skeleton|Stack|Text|Title|VisuallyHidden)\/\w+\.mjs$|\/react-dom\/client|\/core\/src\/(money|instruments\/types\/names)\.ts$|\/texts\/nl\/(messages|shell|ui)\.json$|\/(IconAlertTriangle|use-resolved-styles-api)\.mjs$/
-const ofTheApp =
-  /\/web\/src\/(start-app|app\/(app|router)|lib\/(browser\/jitless|query-client))\.tsx?$/
-// A file of its own: a telephone runs one file at a time, and all of the app in one would keep it busy for twice as long.
-const ofSchemas =
-  /\/node_modules\/zod\/|\/contract\/src\/(endpoint|values|accounts\/(user|accounts))\.ts$/
-// Likewise what the calls of a dozen screens take and answer, apart from what draws those.
-const ofCalls = /\/contract\/src\//
-const ofTheLanding =
-  /\/web\/src\/app\/invest-page\.tsx$|\/texts\/nl\/(instruments|invest|offer)\.json$/
-// The first file that runs looks whether there is something to see, and has nothing to wait for.
-const ofTheEntry = /\/web\/src\/lib\/browser\/painted\.ts$|vite\/preload-helper/
-// A small form for guests needs little of what all screens share.
-const ofTheForms =
-  /\/web\/src\/(shared\/(current-user|acting\/toast-failure)|ui\/(in-sentence|fields\/textarea-field|dialogs\/(form-body|dialog-footer|toasts)))\.tsx?$|\/react-query\/build\/modern\/useMutation\.js$/
-// Little things that nearly every screen has one of: who needs an icon or what shows a picture would load all that comes next otherwise.
-const ofNearlyAll =
-  /\/web\/src\/(ui\/(awaited|empty|picture|dialogs\/overlay|tables\/(long-text|values)|fields\/search-field|theme\/pressed-seal)|shared\/(organization-id|session|saved-invitation|acting\/when-answered|instruments\/unallocated-payments|legal-persons\/legal-person-texts)|lib\/(compiler-runtime|browser\/(saved-draft|use-page-restored|use-screen-width))|app\/(not-found-screen|shell\/return-to-invitation))\.tsx?$|\/core\/src\/(is-uuid|access\/may|payments\/iban)\.ts$|components\/SimpleGrid\/\w+\.mjs$|\/useSuspenseQuery\.js$|\/(use-debounced-value|Icon(Plus|X|Link|ExternalLink|Search|Settings|Sitemap|HelpCircle|Building|BuildingCommunity|Users))\.mjs$/
-// What is filled in and opens over a page, which strangers who invest or look at a structure see as well; and what one chooses a day with.
-// Tables, menus and acting, of who is signed in, are the rest that a dozen screens share.
-const ofStrangersToo =
-  /\/web\/src\/(ui\/(dialogs\/(dialog|form-dialog|confirm-dialog)|fields\/(number-fields|choice-fields|segmented-toggle))|shared\/acting\/authority-note)\.tsx?$|\/core\/src\/parsing\/(cell|read-decimal)\.ts$|components\/(Chip|Checkbox|Switch|Paper|Tooltip)\/\w+\.mjs$|\/use-(long-press|local-storage)\.mjs$/
-const ofCalendars = /\/web\/src\/ui\/fields\/date-field\.tsx$/
-const ofInstrumentTypes = /\/core\/src\/instruments\/(instrument-type|types\/(?!names)[\w-]+)\.ts$/
-const ofTheEntrance =
-  /\/web\/src\/(features\/accounts\/login-form|shared\/entrance\/(entrance|entrance-frame))\.tsx?$/
-
 // Components and hooks that remember by themselves what they drew: of what is drawn anew with every move, key or letter. To let all of the
 // app do so takes the compiler five times as long as the rest of a build, and 6 kB of the sign-in page, of which no part is among these.
 const remembering = reactCompilerPreset()
@@ -280,31 +252,8 @@ export default defineConfig({
         assetFileNames: ({ names: [name = ''] }) =>
           `assets/${name.startsWith('some~') ? 'some' : '[name]'}-[hash:6][extname]`,
         // A file for what every page needs, one for the app around the screens, one for signing in: many small ones compress worse
-        // and wait for each other. The page behind a public link has the first only. What a dozen screens and dialogs share is one
-        // file, and of the rest what the same ones share: an instrument's screen fetched 147 files, most of them under 5 kB.
-        codeSplitting: {
-          groups: [
-            { name: 'first', test: ofTheEntry, priority: 5 },
-            { name: 'base', test: ofAllPages, priority: 4 },
-            { name: 'app', test: ofTheApp, priority: 3 },
-            { name: 'schemas', test: ofSchemas, priority: 4 },
-            { name: 'entrance', test: ofTheEntrance, priority: 3 },
-            { name: 'types', test: ofInstrumentTypes, priority: 3 },
-            { name: 'forms', test: ofTheForms, priority: 3 },
-            { name: 'landing', test: ofTheLanding, priority: 2 },
-            { name: 'calls', test: ofCalls, minShareCount: 12, priority: 2 },
-            { name: 'common', test: ofNearlyAll, minShareCount: 3, priority: 3 },
-            { name: 'shared', test: ofStrangersToo, minShareCount: 3, priority: 2 },
-            { name: 'calendars', test: ofCalendars, minShareCount: 12, priority: 1 },
-            { name: 'tables', minShareCount: 12, priority: 1 },
-            {
-              name: 'some',
-              minShareCount: 3,
-              entriesAware: true,
-              entriesAwareMergeThreshold: 2500,
-            },
-          ],
-        },
+        // and wait for each other. The page behind a public link has the first only.
+        codeSplitting: { groups: chunkGroups },
       },
     },
   },
