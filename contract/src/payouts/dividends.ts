@@ -120,6 +120,8 @@ export const DividendLine = z.object({
   rate: Fraction,
   /** Why it is not the usual part. */
   exemption: z.enum(EXEMPTION_GROUNDS).nullable(),
+  /** What later runs settled of it, which comes on top; null where nothing was. Of who had no line before it is all they got. */
+  corrected: z.object({ gross: Money, tax: Money }).nullable(),
   /** The line of the payment run that pays it; null as long as there is none. */
   payment_line_id: Id.nullable(),
 })
@@ -161,7 +163,7 @@ export const DividendPreview = z.object({
   parts: z.array(
     DividendPart.omit({ id: true, run: true }).extend({
       /** The first by name, at most MOST_DIVIDEND_LINES. */
-      lines: z.array(DividendLine.omit({ payment_line_id: true })),
+      lines: z.array(DividendLine.omit({ payment_line_id: true, corrected: true })),
     }),
   ),
   totals: DividendTotals,
@@ -333,7 +335,7 @@ export const dividends = {
     method: 'GET',
     path: '/dividends/:id/note',
     summary:
-      'The dividend note of a line of an approved run, as PDF (art. 9 Wet op de dividendbelasting 1965).',
+      'The dividend note of the holder of a line of an approved run, with all that they got of the dividend, as PDF (art. 9 Wet op de dividendbelasting 1965).',
     right: 'read payment runs',
     of: ofDividend,
     query: z.object({ payment_line_id: Id, language: Language }),
@@ -343,9 +345,10 @@ export const dividends = {
   downloadOwnNote: endpoint({
     method: 'GET',
     path: '/dividends/own_note',
-    summary: 'The same for the holder alone, or who is paid for them.',
+    summary:
+      'The same for the holder alone, or who is paid for them, of what they are paid. Of a line that settles other dividends, of one of those.',
     right: 'user',
-    query: z.object({ payment_line_id: Id, language: Language }),
+    query: z.object({ payment_line_id: Id, dividend_id: Id.optional(), language: Language }),
     reply: NoContent,
     download: true,
   }),

@@ -19,6 +19,8 @@ export const ReceivedPayment = z.object({
   correction: Money,
   withheld: Money,
   net: Money,
+  /** The dividends of which there is a note: the one that is paid, and those that a correction is of. */
+  dividends: z.array(z.object({ id: Id, payment_date: DateOfRecord })),
   /** The account it goes to, of which all but the end is hidden. */
   account: z.string().nullable(),
 })

@@ -27,7 +27,7 @@ function dividendLine(about: Partial<DividendLine> = {}): DividendLine {
   return {
     holder: { id: uuid(10), name: 'Holding De Vries B.V.' },
     ...{ units: 60, gross: '60.30', passed_on: '0.00', tax: '0.00', net: '60.30', rate: 0 },
-    ...{ exemption: 'participation', payment_line_id: null },
+    ...{ exemption: 'participation', corrected: null, payment_line_id: null },
     ...about,
   }
 }
@@ -76,7 +76,7 @@ export function dividend(about: Partial<DividendDetails> = {}): DividendDetails 
 
 export function dividendPreview(about: Partial<DividendPreview> = {}): DividendPreview {
   const { id, run, ...part } = dividendPart()
-  const { payment_line_id, ...line } = dividendLine()
+  const { payment_line_id, corrected, ...line } = dividendLine()
   return {
     issuer: ISSUER,
     parts: [{ ...part, lines: [line] }],

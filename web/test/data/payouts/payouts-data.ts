@@ -185,6 +185,7 @@ export function receivedPayment(
     correction: '0.00',
     withheld: '0.00',
     net: '1000.00',
+    dividends: [],
     account: 'NL•• •••• •••• ••43 00',
     ...about,
   }

@@ -3,18 +3,39 @@ import type { Language } from '@zegel/contract/messages'
 import type { Actor } from '@zegel/core/access/may'
 import { NotFound } from '@zegel/core/access/refusals'
 import { formatRegisterNumber } from '@zegel/core/legal-persons/register-number'
-import { divideHalfUp, formatMoney } from '@zegel/core/money'
+import { formatMoney } from '@zegel/core/money'
 import { LOCALE_OF_NUMBERS } from '@zegel/core/number-format'
 import { formatIban } from '@zegel/core/payments/iban'
 import { formatPerUnit } from '@zegel/core/payouts/dividend'
+import {
+  composeNote,
+  type DividendNoteOf,
+  type NotedAmounts,
+  notedTo,
+  passedOnOf,
+} from '@zegel/core/payouts/dividend-note'
 import { fill } from '@zegel/texts/fill'
 import { TEXTS } from '@zegel/texts/read-texts'
 import type { Context } from '../../../context.ts'
 import { openLongPdf, writeBlock, writeFactTable } from '../../../pdf/long-pdf.ts'
-import { beginGroup, beginTable, endTable, writeRow } from '../../../pdf/long-table.ts'
+import {
+  beginGroup,
+  beginTable,
+  endTable,
+  type LongTable,
+  writeRow,
+  writeSpan,
+} from '../../../pdf/long-table.ts'
 import { DIMMED } from '../../../pdf/pdf-document.ts'
 import { dayIn, formatAddress, momentIn, numberIn } from '../../register/register.ts'
-import { findNote, type NoteRow } from './dividend-note.queries.ts'
+import {
+  findNote,
+  listNoteCorrections,
+  listNoteLines,
+  type NoteCorrectionRow,
+  type NoteLineRow,
+  type NoteRow,
+} from './dividend-note.queries.ts'
 
 /** A note to download: its name without what follows the dot, and the paper. */
 export interface DividendNote {
@@ -22,7 +43,12 @@ export interface DividendNote {
   file: Readable
 }
 
-/** The note of a line of a run of a dividend, for the issuer's side; NotFound for a line of another dividend, or of a run that was not approved. */
+type Note = DividendNoteOf<NoteLineRow, NoteCorrectionRow>
+
+/**
+ * The note of a line of a run of a dividend, for the issuer's side: all that its holder got of that dividend. NotFound for a line of another
+ * dividend, or of a run that was not approved.
+ */
 export async function getDividendNote(
   context: Context,
   {
@@ -32,31 +58,52 @@ export async function getDividendNote(
   }: { organizationId: string; dividendId: string; lineId: string },
   language: Language,
 ): Promise<DividendNote> {
-  const row = await findNote(context.db, lineId)
-  if (!row || row.organization_id !== organizationId || row.dividend_id !== dividendId)
-    throw new NotFound()
-  return toNote(context, row, language)
+  const row = await findNote(context.db, lineId, dividendId)
+  if (row?.organization_id !== organizationId) throw new NotFound()
+  return toNote(context, { row, ...(await listEntries(context, row)) }, language)
 }
 
-/** The same for who acts for the holder, or for who is paid for them; NotFound for anybody else. */
+/**
+ * The same for who acts for the holder, and for who is paid for them, of what they are paid alone; NotFound for anybody else. Of a line that
+ * is of several dividends `dividendId` says which.
+ */
 export async function getOwnDividendNote(
   context: Context,
   actor: Actor,
-  { lineId, language }: { lineId: string; language: Language },
+  {
+    lineId,
+    dividendId,
+    language,
+  }: { lineId: string; dividendId: string | undefined; language: Language },
 ): Promise<DividendNote> {
-  const row = await findNote(context.db, lineId)
-  const isOwn =
-    row &&
-    [row.holder_id, row.payee_id, ...row.present_ids].some((id) => actor.actsFor.includes(id))
-  if (!isOwn) throw new NotFound()
-  return toNote(context, row, language)
+  const row = await findNote(context.db, lineId, dividendId)
+  if (!row) throw new NotFound()
+  const { lines, corrections } = await listEntries(context, row)
+  const who = { holderIds: [row.holder_id, row.line_holder_id], actsFor: actor.actsFor }
+  const own = { lines: notedTo(lines, who), corrections: notedTo(corrections, who) }
+  if (own.lines.length + own.corrections.length === 0) throw new NotFound()
+  return toNote(context, { row, ...own }, language)
 }
 
-function toNote(context: Context, row: NoteRow, language: Language): DividendNote {
+interface Entries {
+  lines: NoteLineRow[]
+  corrections: NoteCorrectionRow[]
+}
+
+async function listEntries({ db }: Context, row: NoteRow): Promise<Entries> {
+  const [lines, corrections] = [await listNoteLines(db, row), await listNoteCorrections(db, row)]
+  return { lines, corrections }
+}
+
+function toNote(
+  context: Context,
+  { row, lines, corrections }: Entries & { row: NoteRow },
+  language: Language,
+): DividendNote {
   const { title } = TEXTS[language].papers.dividendNote
   return {
     name: `${title} ${row.issuer.legal_name} ${row.holder.legal_name} ${row.payment_date}`,
-    file: notePdf(row, language, context.now()),
+    file: notePdf(row, composeNote(lines, corrections), { language, madeAt: context.now() }),
   }
 }
 
@@ -64,12 +111,17 @@ function toNote(context: Context, row: NoteRow, language: Language): DividendNot
  * A dividend note with what art. 9 of the Wet op de dividendbelasting 1965 asks: who pays, to whom, on what, the day it was made available, gross, tax
  * and net.
  */
-function notePdf(row: NoteRow, language: Language, madeAt: Temporal.Instant): Readable {
+function notePdf(
+  row: NoteRow,
+  note: Note,
+  { language, madeAt }: { language: Language; madeAt: Temporal.Instant },
+): Readable {
   const words = TEXTS[language].papers.dividendNote
+  const id = markOf(note)
   const long = openLongPdf({
     title: `${words.title} ${row.issuer.legal_name}`,
     language,
-    keywords: `zegel-dividend-note:${row.id}`,
+    keywords: `zegel-dividend-note:${id}`,
     madeAt: new Date(madeAt.epochMilliseconds),
     line: fill(words.foot, {
       ...{ title: words.title, issuer: row.issuer.legal_name },
@@ -77,13 +129,6 @@ function notePdf(row: NoteRow, language: Language, madeAt: Temporal.Instant): Re
     }),
     pageOf: words.page,
   })
-  write(long, row, language)
-  long.end(fill(words.mark, { id: row.id }))
-  return long.paper
-}
-
-function write(long: ReturnType<typeof openLongPdf>, row: NoteRow, language: Language): void {
-  const words = TEXTS[language].papers.dividendNote
   writeBlock(long, words.title, { type: 'H1', size: 18, bold: true, after: 1 })
   const under = `${dayIn(language, row.payment_date)} · ${words.law}`
   writeBlock(long, under, { type: 'P', size: 10.5, colour: DIMMED, after: 14 })
@@ -93,27 +138,96 @@ function write(long: ReturnType<typeof openLongPdf>, row: NoteRow, language: Lan
     { title: words.columns.what, width: 600 },
     { title: words.columns.amount, width: 146, align: 'right' },
   ])
-  beginGroup(table, words.title, 60)
-  const rate = rateIn(row.tax_millionths)
-  writeRow(table, [words.gross, formatMoney(row.gross_cents)])
-  const tax = row.tax_millionths === 0 ? words.noTax : fill(words.tax, { rate })
-  writeRow(table, [tax, formatMoney(row.withheld_cents === 0n ? 0n : -row.withheld_cents)])
-  writeRow(table, [words.net, formatMoney(row.gross_cents - row.withheld_cents)], { bold: true })
+  writeEntries(table, note, language)
   endTable(table)
-  if (row.tax_exemption !== null)
-    writeBlock(long, fill(words.reason, { reason: words.grounds[row.tax_exemption] }), {
-      ...{ type: 'P', size: 9.5 },
-    })
-  if (row.iban !== null)
-    writeBlock(long, fill(words.account, { account: formatIban(row.iban) }), {
-      ...{ type: 'P', size: 9.5, colour: DIMMED },
-    })
+  long.end(fill(words.mark, { id }))
+  return long.paper
 }
 
-function factsOf(row: NoteRow, language: Language): [string, string | null][] {
+// The same whichever of its lines the note is found by.
+function markOf({ sections: [first] }: Note): string {
+  return (first?.lines[0] ?? first?.corrections[0])?.id ?? ''
+}
+
+function writeEntries(table: LongTable, { sections, total }: Note, language: Language): void {
   const words = TEXTS[language].papers.dividendNote
-  const { issuer, holder } = row
-  const passedOn = passedOnOf(row)
+  const entries = sections.flatMap(({ lines, corrections }) => [...lines, ...corrections])
+  for (const { lines, corrections } of sections) {
+    for (const line of lines) writeLine(table, line, language)
+    for (const correction of corrections) {
+      const { runNumber, settledOn, instrument } = correction
+      const date = dayIn(language, settledOn)
+      const settled = fill(words.correction, { date, number: `${runNumber}` })
+      begin(table, instrument, [settled, payeeOf(correction, language)])
+      writeAmounts(table, correction, words)
+    }
+  }
+  if (entries.length < 2) return
+  begin(table, words.total, [])
+  writeAmounts(table, total, words)
+}
+
+function writeLine(table: LongTable, line: NoteLineRow, language: Language): void {
+  const words = TEXTS[language].papers.dividendNote
+  const { perUnitMillionths, taxMillionths, taxExemption } = line
+  const passedOn = passedOnOf(line)
+  begin(table, line.instrument, [
+    `${words.units}: ${numberIn(line.units)}`,
+    perUnitMillionths !== null &&
+      `${words.perUnit}: € ${formatPerUnit(perUnitMillionths).replace('.', ',')}`,
+    line.through !== null && `${words.through}: ${line.through}`,
+    passedOn !== 0n && `${words.passedOn}: ${formatMoney(passedOn)}`,
+    payeeOf(line, language),
+  ])
+  const tax = taxMillionths === 0 ? words.noTax : fill(words.tax, { rate: rateIn(taxMillionths) })
+  writeAmounts(table, line, { ...words, noTax: tax })
+  if (taxExemption !== null)
+    writeRow(table, [fill(words.reason, { reason: words.grounds[taxExemption] })])
+  const account = accountOf(line, words)
+  if (account !== null) writeRow(table, [account])
+}
+
+// Where it went, and why another amount came there.
+function accountOf(
+  { iban, isWaiting, correctionCents }: NoteLineRow,
+  words: (typeof TEXTS)[Language]['papers']['dividendNote'],
+): string | null {
+  if (isWaiting) return words.waiting
+  if (!iban) return null
+  const account = formatIban(iban)
+  if (correctionCents === 0n) return fill(words.account, { account })
+  return fill(words.settled, { account, amount: formatMoney(correctionCents) })
+}
+
+function payeeOf(
+  { otherPayee }: NoteLineRow | NoteCorrectionRow,
+  language: Language,
+): string | false {
+  const { onBehalf } = TEXTS[language].papers.dividendNote
+  return otherPayee !== null && `${onBehalf}: ${otherPayee}`
+}
+
+function begin(table: LongTable, heading: string, about: readonly (string | false)[]): void {
+  beginGroup(table, heading, 90)
+  const below = about.filter((one) => one !== false).join(' · ')
+  writeSpan(table, heading, { isHeading: true, below })
+}
+
+function writeAmounts(
+  table: LongTable,
+  { grossCents, withheldCents }: NotedAmounts,
+  words: { gross: string; noTax: string; net: string },
+): void {
+  writeRow(table, [words.gross, formatMoney(grossCents)])
+  writeRow(table, [words.noTax, formatMoney(withheldCents === 0n ? 0n : -withheldCents)])
+  writeRow(table, [words.net, formatMoney(grossCents - withheldCents)], { bold: true, line: true })
+}
+
+function factsOf(
+  { issuer, holder, ...row }: NoteRow,
+  language: Language,
+): [string, string | null][] {
+  const words = TEXTS[language].papers.dividendNote
   const number = (of: NoteRow['issuer']) =>
     formatRegisterNumber(of.business_register_number, of.foreign_register)
   return [
@@ -123,27 +237,11 @@ function factsOf(row: NoteRow, language: Language): [string, string | null][] {
     [words.to, holder.legal_name],
     [words.address, formatAddress(holder, language)],
     [words.number, number(holder)],
-    [words.onBehalf, row.payee_id === row.holder_id ? null : row.payee_name],
     [words.kind, row.is_interim ? words.interim : words.final],
-    [words.instrument, row.instrument],
-    [words.through, row.through],
-    [words.units, numberIn(row.units)],
-    [
-      words.perUnit,
-      row.per_unit_millionths === null
-        ? null
-        : `€ ${formatPerUnit(row.per_unit_millionths).replace('.', ',')}`,
-    ],
-    [words.passedOn, passedOn === 0n ? null : formatMoney(passedOn)],
     [words.resolved, dayIn(language, row.resolved_on)],
     [words.recordDate, dayIn(language, row.record_date)],
     [words.payable, dayIn(language, row.payment_date)],
   ]
-}
-
-// What a foundation got on its shares and holders of receipts are paid: without it gross is not what so many units come to.
-function passedOnOf({ units, per_unit_millionths: perUnit, gross_cents: gross }: NoteRow): bigint {
-  return perUnit === null ? 0n : divideHalfUp(units * perUnit, 10_000n) - gross
 }
 
 // A rate as printed, '15%' or '7,5%': as the amounts beside it, whatever the language.

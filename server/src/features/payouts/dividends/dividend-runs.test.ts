@@ -9,9 +9,9 @@ import { type TestApp, testApp } from '../../../../test/app.ts'
 import {
   givenDividend,
   givenReceipts,
+  givenRecorded,
 } from '../../../../test/fixtures/payouts/dividends-fixture.ts'
 import { createTransaction } from '../../../../test/models/register-acts.ts'
-import { pagesOf } from '../../../../test/pdf-text.ts'
 
 let app: TestApp
 beforeAll(async () => {
@@ -22,78 +22,8 @@ afterAll(() => app[Symbol.asyncDispose]())
 const refusal = (errors: Record<string, unknown>) => ({ status: 422, body: { errors } })
 
 describe('the payment run of a dividend', () => {
-  const IBANS = ['NL91ABNA0417164300', 'NL69INGB0123456789']
-
-  /** A dividend of one euro a share, recorded, with accounts to pay from and to. */
-  async function recorded(
-    amount: object = { per_unit: '1' },
-    prepare: (
-      world: Awaited<ReturnType<typeof givenDividend>>,
-    ) => Promise<unknown> = async () => {},
-  ) {
-    const world = await givenDividend(app)
-    await prepare(world)
-    const { admin, organization_id, wish, ann, bo } = world
-    await app.owner.query(
-      `insert into bank_accounts (organization_id, iban, name) values ($1, 'NL91ABNA0417164300', 'Betaalrekening')`,
-      [organization_id],
-    )
-    for (const [at, id] of [ann, bo].entries())
-      await app.owner.query('update legal_persons set iban = $1 where id = $2', [IBANS[at], id])
-    const made = await admin.call(dividends.record, { body: wish({}, amount) })
-    const dividend = made.ok ? made.body : undefined
-    const params = { id: dividend?.id ?? '' }
-    const part_id = dividend?.parts[0]?.id ?? ''
-    const make = (about: object = {}) =>
-      admin.call(dividends.makeRun, { params, body: { part_id, is_past: true, ...about } })
-    const get = async () => {
-      const reply = await admin.call(dividends.get, { params })
-      return reply.ok ? reply.body : undefined
-    }
-    const superadmin = app.as(await app.given.member(organization_id, 'superadmin'))
-    const approve = async () => {
-      await app.workOff()
-      const id = (await get())?.parts[0]?.run?.id ?? ''
-      const run = await superadmin.call(paymentRuns.get, { params: { id } })
-      const net = run.ok ? run.body.totals.net : ''
-      return superadmin.call(paymentRuns.approve, { params: { id }, body: { net } })
-    }
-    const lines = async () => {
-      const reply = await admin.call(dividends.listLines, { params, query: { part_id } })
-      return reply.ok ? reply.body.data : []
-    }
-    const runOf = async () => (await get())?.parts[0]?.run?.id ?? ''
-    const isOutdated = async () => {
-      await app.workOff()
-      const run = await superadmin.call(paymentRuns.get, { params: { id: await runOf() } })
-      return run.ok && run.body.is_outdated
-    }
-    const refresh = async () =>
-      superadmin.call(paymentRuns.refresh, { params: { id: await runOf() } })
-    const differences = async () => {
-      const query = { params: { id: await runOf() }, query: {} }
-      const reply = await admin.call(paymentRuns.listChanges, query)
-      return reply.ok
-        ? reply.body.data.map(({ holder, difference }) => [holder.id, difference])
-        : []
-    }
-    const exempt = async (legal_person_id: string) => {
-      const ground = { ground: 'participation', from_date: '2026-01-01' } as const
-      const of = { organization_id: world.organization_id, issuing_legal_person_id: world.company }
-      const body = { ...of, legal_person_id, ...ground }
-      const reply = await superadmin.call(dividendTax.addExemption, { body })
-      return reply.ok ? reply.body.id : ''
-    }
-    const makeRest = async () => {
-      const of = { organization_id, financial_instrument_id: world.shares.instrumentId }
-      const body = { ...of, kind: 'rest', due_date: '2026-06-01', is_past: true } as const
-      const reply = await admin.call(paymentRuns.make, { body })
-      await app.workOff()
-      return reply.ok ? reply.body.id : ''
-    }
-    const run = { make, makeRest, approve, isOutdated, refresh, differences }
-    return { ...world, ...run, superadmin, params, part_id, get, lines, exempt }
-  }
+  const recorded = (amount?: object, prepare?: Parameters<typeof givenRecorded>[2]) =>
+    givenRecorded(app, amount, prepare)
 
   it('is prepared anew where less tax is to be withheld by then, and told of once it was approved', async () => {
     const { superadmin, make, approve, isOutdated, refresh, differences, exempt, ...world } =
@@ -345,56 +275,4 @@ describe('the payment run of a dividend', () => {
       }),
     ).toMatchObject({ body: { code: 'dividend-record-date-open' } })
   })
-
-  it('has a note for each holder, of their own alone, and a sheet for the return', async () => {
-    const { admin, params, make, approve, lines, shares, ann, bo } = await recorded()
-    await make()
-    await approve()
-    const line = (await lines()).find(({ holder }) => holder.id === ann)
-    const other = (await lines()).find(({ holder }) => holder.id === bo)
-    const payment_line_id = line?.payment_line_id ?? ''
-    const note = (query: object) =>
-      admin.send({ url: `/api/dividends/${params.id}/note`, query: { payment_line_id, ...query } })
-    for (const [language, words] of [
-      [
-        'nl',
-        ['Dividendnota', 'Ingehouden dividendbelasting (15%)', '€ 60,00', '€ -9,00', '€ 51,00'],
-      ],
-      ['en', ['Dividend note', 'Dividend tax withheld (15%)', 'account NL91 ABNA 0417 1643 00']],
-    ] as const) {
-      const reply = await note({ language })
-      expect(reply.statusCode).toBe(200)
-      expect(reply.headers['content-disposition']).toContain(` ${line?.holder.name} 2026-03-15.pdf`)
-      const text = pagesOf(reply.rawPayload).join(' ').replaceAll('\u00a0', ' ')
-      for (const word of words) expect(text).toContain(word)
-    }
-    expect((await note({ payment_line_id: params.id })).statusCode).toBe(404)
-    const own = app.as(await userOf(ann))
-    const query = { payment_line_id }
-    expect(await own.call(dividends.downloadOwnNote, { query })).toMatchObject({ status: 200 })
-    expect(await admin.call(dividends.downloadOwnNote, { query })).toMatchObject({ status: 404 })
-    const ofOther = { query: { payment_line_id: other?.payment_line_id ?? '' } }
-    expect((await own.call(dividends.downloadOwnNote, ofOther)).status).toBe(404)
-    await app.owner.query('select merge_persons($1, $2, $3, $4, $5, null)', [
-      ...[shares.organizationId, bo, ann, shares.instrumentId, shares.userId],
-    ])
-    expect((await own.call(dividends.downloadOwnNote, ofOther)).status).toBe(200)
-    expect((await admin.call(dividends.downloadOwnNote, ofOther)).status).toBe(404)
-    const sheet = await admin.send({ url: `/api/dividends/${params.id}/tax_return` })
-    const { rows = [] } = (await readXlsx(sheet.rawPayload)).sheets[0] ?? {}
-    const [, ...each] = rows.map((row) => [row[0], ...row.slice(5, 6), ...row.slice(7)])
-    const total = each.pop() ?? []
-    expect(each).toContainEqual([expect.any(String), 60, 0.15, 9, 51])
-    const sum = (at: number) => each.reduce((all, row) => all + Number(row[at]), 0)
-    expect(total).toEqual(['Totaal', sum(1), null, sum(3), sum(4)])
-  })
-
-  async function userOf(legalPersonId: string) {
-    const user = await app.given.user()
-    await app.owner.query(
-      'insert into user_legal_persons (user_id, legal_person_id) values ($1, $2)',
-      [user.id, legalPersonId],
-    )
-    return user
-  }
 })

@@ -132,6 +132,7 @@ export async function listRunLines(
 
 /** What a later run that was approved settled of what a holder was paid otherwise for a run of a dividend. */
 export interface CorrectedRow {
+  line_id: string
   of_run_id: string
   holder_id: string
   name: string
@@ -148,7 +149,7 @@ export async function listCorrected(
   runIds: readonly string[],
 ): Promise<CorrectedRow[]> {
   const { rows } = await sql<CorrectedRow>`
-    select c.of_run_id, l.holder_id, p.legal_name as name, r.number, c.dividend_cents, c.withheld_cents
+    select l.id as line_id, c.of_run_id, l.holder_id, p.legal_name as name, r.number, c.dividend_cents, c.withheld_cents
     from payment_corrections c
     join payment_lines l on l.organization_id = c.organization_id and l.id = c.line_id
     join payment_runs r on r.organization_id = l.organization_id and r.id = l.run_id and r.status = 'approved'

@@ -89,7 +89,10 @@ function paperRoutes(app: App, context: Context): void {
   })
 
   serve(app, dividends.downloadOwnNote, async ({ query, actor, language, reply }) => {
-    const of = { lineId: query.payment_line_id, language: query.language ?? language }
+    const of = {
+      ...{ lineId: query.payment_line_id, dividendId: query.dividend_id },
+      language: query.language ?? language,
+    }
     const { name, file } = await getOwnDividendNote(context, actor, of)
     await sendDownload(reply, file, { name, format: 'pdf' })
     return undefined

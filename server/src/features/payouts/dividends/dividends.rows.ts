@@ -15,8 +15,14 @@ export function toFraction(millionths: number): number {
   return millionths / 1_000_000
 }
 
-/** What a holder gets, of a run with the line that pays it. */
-export function toLine(share: NamedShare & { lineId?: string }): DividendLine {
+/** What a holder gets, of a run with the line that pays it and what was settled of it later. */
+export interface LineShare extends NamedShare {
+  lineId?: string
+  corrected?: { grossCents: bigint; withheldCents: bigint }
+}
+
+/** What a holder gets. */
+export function toLine({ corrected, ...share }: LineShare): DividendLine {
   return {
     holder: { id: share.holderId, name: share.name },
     units: Number(share.units),
@@ -26,6 +32,9 @@ export function toLine(share: NamedShare & { lineId?: string }): DividendLine {
     net: formatCents(share.netCents),
     rate: toFraction(share.withheld.rateMillionths),
     exemption: share.withheld.ground,
+    corrected: corrected
+      ? { gross: formatCents(corrected.grossCents), tax: formatCents(corrected.withheldCents) }
+      : null,
     payment_line_id: share.lineId ?? null,
   }
 }

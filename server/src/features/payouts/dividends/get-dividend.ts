@@ -19,7 +19,7 @@ import {
   listRunLines,
   type RunLineRow,
 } from './dividends.queries.ts'
-import { toDividend, toLine, toPart, totalsOfParts } from './dividends.rows.ts'
+import { type LineShare, toDividend, toLine, toPart, totalsOfParts } from './dividends.rows.ts'
 import { isExpected } from './prepare-dividend.ts'
 import { type NamedShare, type ComputedPart, computeParts } from './compute-parts.ts'
 
@@ -107,7 +107,8 @@ export async function getDividendLines(
   if (!part) throw new NotFound()
   const wanted = query.q?.toLowerCase()
   const { filter = 'all' } = query
-  const found = part.shares.filter(
+  const shares = withCorrections(part)
+  const found = shares.filter(
     (share) => (!wanted || share.name.toLowerCase().includes(wanted)) && FILTERS[filter](share),
   )
   const { column, descending } = toOrder(query.sort ?? 'holder')
@@ -118,9 +119,9 @@ export async function getDividendLines(
     data: rows.slice(from, from + query.per_page).map((share) => toLine(share)),
     total: rows.length,
     counts: {
-      all: part.shares.length,
-      exempt: part.shares.filter(FILTERS.exempt).length,
-      passed_on: part.shares.filter(FILTERS.passed_on).length,
+      all: shares.length,
+      exempt: shares.filter(FILTERS.exempt).length,
+      passed_on: shares.filter(FILTERS.passed_on).length,
     },
   }
 }
@@ -136,6 +137,39 @@ export async function openResolution(
   if (!opened) throw new NotFound()
   return opened
 }
+
+// Who had nothing before, as an heir, is told of with what a later run settled.
+function withCorrections({ shares, corrected }: OpenedPart): LineShare[] {
+  const byHolder = Map.groupBy(corrected, ({ holder_id: holderId }) => holderId)
+  const known = new Set(shares.map(({ holderId }) => holderId))
+  const others = [...byHolder].flatMap(([holderId, [first]]) =>
+    first && !known.has(holderId)
+      ? [{ ...NO_SHARE, holderId, name: first.name, lineId: first.line_id }]
+      : [],
+  )
+  const all: LineShare[] = [...shares, ...others].map((share) => {
+    const settled = byHolder.get(share.holderId)
+    if (!settled) return share
+    const grossCents = settled.reduce((sum, row) => sum + row.dividend_cents, 0n)
+    const withheldCents = settled.reduce((sum, row) => sum + row.withheld_cents, 0n)
+    return { ...share, corrected: { grossCents, withheldCents } }
+  })
+  return others.length === 0
+    ? all
+    : all.toSorted((one, other) => one.name.localeCompare(other.name, 'nl'))
+}
+
+const NO_SHARE = {
+  ...{
+    units: 0n,
+    grossCents: 0n,
+    passedOnCents: 0n,
+    dueCents: 0n,
+    withheldCents: 0n,
+    netCents: 0n,
+  },
+  withheld: { rateMillionths: 0, ground: null },
+} as const
 
 const FILTERS = {
   all: () => true,

@@ -95,7 +95,7 @@ export async function previewDividend(
       return {
         ...told,
         lines: part.shares.slice(0, MOST_DIVIDEND_LINES).map((share) => {
-          const { payment_line_id, ...line } = toLine(share)
+          const { payment_line_id, corrected, ...line } = toLine(share)
           return line
         }),
       }

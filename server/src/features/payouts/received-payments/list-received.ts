@@ -141,7 +141,13 @@ function expect(bond: HeldBondRow, due: string): ReceivedPayment {
     organization: { id: bond.organization_id, name: bond.organization_name },
     ...{ legal_person_id: bond.legal_person_id, kind: 'rest', due_date: due, state: 'due' },
     ...{ paid_on: null, interest: NOTHING, redemption: NOTHING, dividend: NOTHING },
-    ...{ correction: NOTHING, withheld: NOTHING, net: NOTHING, account: hidden(bond.iban) },
+    ...{
+      correction: NOTHING,
+      withheld: NOTHING,
+      net: NOTHING,
+      dividends: [],
+      account: hidden(bond.iban),
+    },
   }
 }
 
@@ -179,6 +185,7 @@ function toReceived(row: ReceivedRow): ReceivedPayment {
     correction: formatCents(row.correction_cents),
     withheld: formatCents(row.withheld_cents),
     net: formatCents(row.net_cents),
+    dividends: row.dividends,
     account: hidden(row.iban),
   }
 }

@@ -29,6 +29,8 @@ export interface ReceivedRow
   organization_name: string
   instrument_name: string
   instrument_type: string
+  /** Of which there is a note. */
+  dividends: { id: string; payment_date: string }[]
   /** Whose it is: who is paid, or whoever that was found to be. */
   holder_id: string
 }
@@ -63,7 +65,7 @@ export async function listReceivedLines(
         when l.covers_redemption then 'redemption'
         when l.covers_interest then 'interest'
         else 'rest'
-      end as kind
+      end as kind, ${DIVIDENDS} as dividends
     from payment_lines l
     join payment_runs r on r.organization_id = l.organization_id and r.id = l.run_id and r.status = 'approved'
     join organizations o on o.id = l.organization_id
@@ -77,6 +79,26 @@ export async function listReceivedLines(
     order by l.due_date desc, l.id desc limit ${MOST}`.execute(db)
   return rows
 }
+
+// The one that a line pays, and those of which it, or the line that could not be paid before it, settles what was paid otherwise.
+const DIVIDENDS = sql`case when l.dividend_id is null and l.correction_cents = 0 then '[]' else coalesce((
+      with recursive earlier as (
+        select l.id, l.of_line_id
+        union all
+        select o.id, o.of_line_id from earlier e join payment_lines o on o.organization_id = l.organization_id and o.id = e.of_line_id),
+      parts as (
+        select l.dividend_id as id, 0 as position
+        union
+        select p.dividend_id, 1 from earlier e
+        join payment_corrections c on c.organization_id = l.organization_id and c.line_id = e.id
+        join payment_runs p on p.organization_id = c.organization_id and p.id = c.of_run_id)
+      select jsonb_agg(jsonb_build_object('id', d.id, 'payment_date', d.payment_date) order by d.position, d.payment_date, d.id)
+      from (
+        select v.id, v.payment_date, min(x.position) as position
+        from parts x
+        join dividend_parts p on p.organization_id = l.organization_id and p.id = x.id
+        join dividends v on v.organization_id = p.organization_id and v.id = p.dividend_id
+        group by v.id, v.payment_date) d), '[]') end`
 
 /** A bond that somebody holds. */
 export interface HeldBondRow {

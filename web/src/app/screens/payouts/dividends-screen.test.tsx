@@ -133,7 +133,13 @@ it('offers the note of each holder of an approved run, and what goes on to holde
         dividends.get,
         dividend({ parts: [dividendPart({ run, totals })], may_reverse: false, totals }),
       ),
-      answer(dividends.listLines, dividendLines({ payment_line_id: DIVIDEND, passed_on: '20.00' })),
+      answer(
+        dividends.listLines,
+        dividendLines({
+          ...{ payment_line_id: DIVIDEND, passed_on: '20.00' },
+          corrected: { gross: '0.00', tax: '-9.00' },
+        }),
+      ),
     ],
   )
   const note = screen.getByRole('link', { name: 'Dividendnota van Holding De Vries B.V.' })
@@ -147,6 +153,7 @@ it('offers the note of each holder of an approved run, and what goes on to holde
   for (const label of ['Alle (3)', 'Met vrijstelling (2)', 'Doorgegeven (1)'])
     await expect.element(chips.getByText(label)).toBeVisible()
   await expect.element(screen.getByText(/20,00 gaat door naar certificaathouders/)).toBeVisible()
+  await expect.element(screen.getByText(/^Later verrekend: .*9,00/)).toBeVisible()
   await expect.element(screen.getByRole('link', { name: 'Uitbetaling 3' })).toBeVisible()
   await expect.element(screen.getByRole('button', { name: 'Terugdraaien' })).not.toBeInTheDocument()
 })

@@ -6,7 +6,8 @@ import type { FactItem } from '../../../ui/tables/fact-list.tsx'
 import type { DataColumn } from '../../../ui/tables/table-columns.ts'
 import { Money, SecondLine, Units } from '../../../ui/tables/values.tsx'
 
-type Share = Omit<DividendLine, 'payment_line_id'>
+type Share = Omit<DividendLine, 'payment_line_id' | 'corrected'> &
+  Partial<Pick<DividendLine, 'corrected'>>
 
 /** What each holder gets, with why less tax is withheld of some, and below it what all get together; names lead to what that organisation has of them. */
 export function useShareColumns(
@@ -37,15 +38,21 @@ export function useShareColumns(
     },
     {
       ...{ key: 'gross', title: t('column.gross'), ...figure },
-      render: ({ gross }) => <Money amount={gross} />,
+      render: ({ gross, corrected }) => (
+        <>
+          <Money amount={gross} />
+          {corrected && isSome(corrected.gross) && <Corrected amount={corrected.gross} />}
+        </>
+      ),
       total: <Money amount={totals.gross} />,
     },
     {
       ...{ key: 'tax', title: t('column.tax'), ...figure },
-      render: ({ tax, rate }) => (
+      render: ({ tax, rate, corrected }) => (
         <>
           <Money amount={tax} />
           <SecondLine>{formatPercentage(rate)}</SecondLine>
+          {corrected && isSome(corrected.tax) && <Corrected amount={corrected.tax} />}
         </>
       ),
       total: <Money amount={totals.tax} />,
@@ -56,6 +63,12 @@ export function useShareColumns(
       total: <Money amount={totals.net} />,
     },
   ]
+}
+
+/** What a later run settled of an amount. */
+function Corrected({ amount }: { amount: string }) {
+  const { t } = useTranslation('dividends')
+  return <SecondLine>{t('corrected', { amount: formatMoney(amount) })}</SecondLine>
 }
 
 /** What a dividend or a part of it comes to. */

@@ -31,17 +31,27 @@ it('asks for an account where money waits for one', async () => {
     .toHaveAttribute('href', '/app/profile#bank')
 })
 
-it('gives the note of a dividend once that is on its way', async () => {
+it('gives the note of each dividend that a payment is of', async () => {
+  const dividend = (number: number, payment_date: string) => ({
+    ...{ id: `019c0000-0000-7000-8000-00000000000${number}`, payment_date },
+  })
   const { screen } = await show(<ReceivedPayments />, [
     listing(
-      receivedPayment(1, { kind: 'dividend', state: 'due' }),
-      receivedPayment(2, { kind: 'dividend', state: 'on_its_way' }),
+      receivedPayment(1, { kind: 'dividend', dividends: [dividend(1, '2026-05-15')] }),
+      receivedPayment(2, {
+        ...{ kind: 'rest', correction: '9.00' },
+        dividends: [dividend(2, '2024-05-15'), dividend(3, '2025-05-15')],
+      }),
     ),
   ])
 
   await expect
-    .element(screen.getByRole('link', { name: 'Dividendnota' }))
+    .element(screen.getByRole('link', { name: 'Dividendnota', exact: true }))
     .toHaveAttribute('href', expect.stringContaining('/api/dividends/own_note?payment_line_id='))
+  await expect
+    .element(screen.getByRole('link', { name: 'Dividendnota van 15 mei 2025' }))
+    .toHaveAttribute('href', expect.stringContaining(`dividend_id=${dividend(3, '').id}`))
+  expect(screen.getByRole('link', { name: /^Dividendnota/ }).elements()).toHaveLength(3)
 })
 
 it('says to whom each payment goes where there are several', async () => {

@@ -7,6 +7,7 @@ import { useTranslation } from '../../../i18n/use-translation.ts'
 import { currentLanguage } from '../../../i18n/i18n.ts'
 import { call } from '../../../lib/call.ts'
 import { endpointQuery } from '../../../lib/endpoint-query.ts'
+import { formatDate } from '../../../lib/format.ts'
 import { requestUrl } from '../../../lib/request.ts'
 import { InfoAlert } from '../../../ui/info-alert.tsx'
 import { ButtonLink } from '../../../ui/links.tsx'
@@ -81,19 +82,25 @@ export function ReceivedPayments(props: ReceivedPaymentsProps) {
   )
 }
 
-/** The note that a holder is given of a dividend, once its run was approved. */
-function DividendNote({ lineId }: { lineId: string }) {
+/** The notes that a holder is given of dividends, once a run of them was approved; where there are several, each says of which day it is. */
+function DividendNotes({ id, dividends: notes }: Pick<ReceivedPayment, 'id' | 'dividends'>) {
   const { t } = useTranslation('received-payments')
-  const url = requestUrl(dividends.downloadOwnNote.path, {
-    query: { payment_line_id: lineId, language: currentLanguage() },
-  })
-  return (
-    <SecondLine>
-      <Anchor href={url} download inherit>
-        {t('note')}
+  return notes.map((dividend) => (
+    <SecondLine key={dividend.id}>
+      <Anchor
+        href={requestUrl(dividends.downloadOwnNote.path, {
+          query: {
+            ...{ payment_line_id: id, dividend_id: dividend.id },
+            language: currentLanguage(),
+          },
+        })}
+        download
+        inherit
+      >
+        {notes.length > 1 ? t('noteOf', { date: formatDate(dividend.payment_date) }) : t('note')}
       </Anchor>
     </SecondLine>
-  )
+  ))
 }
 
 const PARTS = ['interest', 'redemption', 'dividend', 'correction', 'withheld'] as const
@@ -107,7 +114,7 @@ function useColumns(
     {
       key: 'what',
       title: t('column.what'),
-      render: ({ id, kind, state, financial_instrument, organization, legal_person_id }) => (
+      render: ({ id, kind, financial_instrument, organization, legal_person_id, ...payment }) => (
         <span style={{ overflowWrap: 'break-word' }}>
           {t(`kind.${kind}`)}
           {withInstrument && (
@@ -120,7 +127,7 @@ function useColumns(
             .map((person) => (
               <SecondLine key={person.id}>{person.legal_name}</SecondLine>
             ))}
-          {kind === 'dividend' && state !== 'due' && <DividendNote lineId={id} />}
+          <DividendNotes id={id} dividends={payment.dividends} />
         </span>
       ),
     },
