@@ -1,18 +1,42 @@
 import { useSuspenseQuery } from '@tanstack/react-query'
+import { deeds } from '@zegel/contract/deeds/deeds'
+import { type Group, groups } from '@zegel/contract/instruments/groups'
+import type { InstrumentDeedFacts } from '@zegel/contract/instruments/instrument-deed-facts'
 import { instruments } from '@zegel/contract/instruments/instruments'
 import { valuations } from '@zegel/contract/instruments/valuations'
+import { investSettings } from '@zegel/contract/invest/invest-settings'
 import { legalPersons } from '@zegel/contract/legal-persons/legal-persons'
 import { organizationProfile } from '@zegel/contract/organizations/organization-profile'
 import { organizations } from '@zegel/contract/organizations/organizations'
 import { paymentRuns } from '@zegel/contract/payouts/payment-runs'
+import { payments } from '@zegel/contract/payments/payments'
+import { register } from '@zegel/contract/register/register'
 import { representation } from '@zegel/contract/structure/representation'
+import { structure } from '@zegel/contract/structure/structure'
+import type { GraphPerson } from '@zegel/contract/structure/structure-graph'
 import domain from '@zegel/texts/nl/domain-messages.json'
 import { describe, expect, it } from 'vitest'
 import { payoutSettings } from '../../../test/data/payouts/payouts-data.ts'
 import { organization } from '../../../test/data/people-data.ts'
-import { BOND, bond, person } from '../../../test/data/register-data.ts'
+import { BOND, bond, holdings, idOf, person, shares } from '../../../test/data/register-data.ts'
+import {
+  ANNA,
+  BEHEER,
+  BOARD,
+  company,
+  natural,
+  smallStructure,
+  structureOf,
+} from '../../../test/data/structure-data.ts'
+import { options } from '../../../test/data/derived-data.ts'
+import { valuation } from '../../../test/data/valuations-data.ts'
+import { edge, panel, person as selected } from '../../../test/fixtures/detail-fixture.tsx'
 import { Refusal, type SentCall } from '../../../test/data/stub-api.ts'
 import { answer, NOORDERMOLEN, show, showRoutes } from '../../../test/harness.tsx'
+import { GroupsCard } from '../../features/instruments/groups/groups-card.tsx'
+import { DeedFactsSection } from '../../features/instruments/instrument-settings/deed-facts-section.tsx'
+import { ValuationsSection } from '../../features/instruments/valuations/valuations-section.tsx'
+import { InvestSettingsCard } from '../../features/invest/invest-settings/invest-settings-card.tsx'
 import { SettingsScreen } from '../../features/instruments/instrument-settings/settings-screen.tsx'
 import { instrumentQuery } from '../../shared/instruments/instruments.api.ts'
 import { routeTree } from '../routes.tsx'
@@ -121,7 +145,129 @@ const openPrice = () =>
     other: { price_per_unit: '250.00' },
   })
 
-const FORMS = [
+async function openValuation(): Promise<Opened> {
+  const at = standing(valuation(1))
+  const shown = await show(<ValuationsSection instrument={shares()} />, [
+    answer(valuations.list, () => [at.get()]),
+    answer(valuations.edit, (sent) => at.save(sent, (facts) => facts)),
+    answer(instruments.listRelated, []),
+    answer(register.getHoldings, { ...holdings(), total: 1000 }),
+  ])
+  await shown.user.click(shown.screen.getByRole('button', { name: 'Wijzigen' }))
+  await shown.user.click(shown.screen.getByRole('button', { name: /^Waardering van .* wijzigen/ }))
+  const theirs = { same: { value: '12.50' }, other: { description: 'Van ons allen' } }
+  return { shown, change: (which) => void at.change(theirs[which]), stands: at.get }
+}
+
+async function openGroup(): Promise<Opened> {
+  const at = standing<Group>({
+    ...{ id: idOf(400), name: 'Alles', total_limit: '1000000.00', invested: '0.00' },
+    ...{ blocked_amount: '0.00', available_value: '1000000.00', financial_instruments: [] },
+  })
+  const shown = await show(<GroupsCard instrument={bond()} />, [
+    answer(groups.list, () => [at.get()]),
+    answer(groups.change, (sent) =>
+      at.save(sent, ({ name, total_limit }: { name?: string; total_limit?: number }) => ({
+        ...(name && { name }),
+        ...(total_limit && { total_limit: `${total_limit}.00` }),
+      })),
+    ),
+    answer(instruments.list, []),
+  ])
+  await shown.user.click(shown.screen.getByRole('button', { name: 'Meer voor Alles' }))
+  await shown.user.click(shown.screen.getByRole('menuitem', { name: 'Wijzigen' }))
+  const theirs = { same: { total_limit: '2000000.00' }, other: { name: 'De Molen' } }
+  return { shown, change: (which) => void at.change(theirs[which]), stands: at.get }
+}
+
+async function openDeedFacts(): Promise<Opened> {
+  const at = standing<InstrumentDeedFacts>({
+    ...{ resolution_date: null, resolution_body: null, conditions_date: null },
+    ...{ conditions_version: null, certification_date: null, certification_notary: null },
+    ...{ meeting_rights: null, pre_emption: null, delivery_weeks: 6, statutory_seat: 'Urk' },
+  })
+  const shown = await show(<DeedFactsSection instrument={options()} />, [
+    answer(deeds.getFacts, () => at.get()),
+    answer(deeds.setFacts, (sent) => at.save(sent, (facts) => facts)),
+  ])
+  const button = { name: 'Aanpassen: Gegevens voor de akte' }
+  await shown.user.click(shown.screen.getByRole('button', button))
+  const theirs = { same: { conditions_version: '2.10' }, other: { delivery_weeks: 8 } }
+  return { shown, change: (which) => void at.change(theirs[which]), stands: at.get }
+}
+
+function Offer() {
+  const { data } = useSuspenseQuery(instrumentQuery(BOND))
+  return <InvestSettingsCard instrument={data} />
+}
+
+async function openOffer(): Promise<Opened> {
+  const at = standing(bond())
+  const shown = await show(<Offer />, [
+    answer(instruments.get, () => at.get()),
+    answer(investSettings.update, (sent) => at.save(sent, (facts) => facts)),
+    answer(payments.methods, ['none']),
+  ])
+  await shown.user.click(shown.screen.getByRole('button', { name: 'Wijzigen', exact: true }))
+  const theirs = { same: { min_investment: '500.00' }, other: { max_investment: '5000.00' } }
+  return { shown, change: (which) => void at.change(theirs[which]), stands: at.get }
+}
+
+async function openSeat(): Promise<Opened> {
+  const at = standing<GraphPerson['body_memberships'][number]>({
+    ...{ id: idOf(701), body_id: BOARD, title: 'Bestuurder', since: '2024-03-01' },
+  })
+  const drawn = () =>
+    smallStructure({
+      legal_persons: [
+        company(BEHEER),
+        natural(ANNA, { legal_name: 'Anna de Vries', body_memberships: [at.get()] }),
+      ],
+    })
+  const shown = await show(panel({ ...edge, isEditing: true }), [
+    answer(structure.get, drawn),
+    answer(structure.changeMember, (sent) => {
+      const saved = at.save(
+        sent,
+        ({ title, valid_from }: { title?: string; valid_from?: string }) => ({
+          ...(title && { title }),
+          ...(valid_from && { since: valid_from }),
+        }),
+      )
+      return saved instanceof Refusal ? saved : undefined
+    }),
+  ])
+  await shown.user.click(shown.screen.getByRole('button', { name: 'Wijzigen' }))
+  const theirs = { same: { title: 'De Molen' }, other: { since: '2023-02-01' } }
+  return { shown, change: (which) => void at.change(theirs[which]), stands: at.get }
+}
+
+async function openNote(): Promise<Opened> {
+  const at = standing<NonNullable<GraphPerson['pivot']>>({
+    ...{ legal_person_id: BEHEER, central: false, title: null, position: 0, hidden: false },
+    note: 'Ligt stil',
+  })
+  const drawn = () => structureOf({ legal_persons: [company(BEHEER, { pivot: at.get() })] })
+  const shown = await show(panel({ ...selected(BEHEER), isEditing: true }), [
+    answer(structure.get, drawn),
+    answer(structure.setNote, (sent) => at.save(sent, ({ note }: { note?: string }) => ({ note }))),
+  ])
+  await shown.user.click(shown.screen.getByRole('button', { name: 'Wijzigen', exact: true }))
+  const theirs = { same: { note: 'De Molen' }, other: {} }
+  return { shown, change: (which) => void at.change(theirs[which]), stands: at.get }
+}
+
+interface Form {
+  what: string
+  /** What is typed in it, and what somebody else makes of it, as the field has it and in words where these differ. */
+  field: { label: string; own: string; theirs: string; inWords?: string }
+  button: string
+  open: () => Promise<Opened>
+  /** What stands in the end where somebody else changed the rest. */
+  merged: object
+}
+
+const FORMS: readonly Form[] = [
   {
     what: 'an organisation',
     field: { label: 'Naam', own: 'Windkracht', theirs: 'De Molen' },
@@ -145,7 +291,12 @@ const FORMS = [
   },
   {
     what: 'the price of a bond',
-    field: { label: 'Doelbedrag', own: '300.000,00', theirs: '400.000,00' },
+    field: {
+      label: 'Doelbedrag',
+      own: '300.000,00',
+      theirs: '400.000,00',
+      inWords: '€ 400.000,00',
+    },
     button: 'Prijs opslaan',
     open: openPrice,
     merged: { settings: { limit: '300000.00' }, price_per_unit: '250.00' },
@@ -157,7 +308,57 @@ const FORMS = [
     open: openPayouts,
     merged: { most_transactions: 250, large_amount: '5000.00' },
   },
+  {
+    what: 'a valuation',
+    field: { label: 'Waarde per stuk', own: '9,00', theirs: '12,50', inWords: '€ 12,50' },
+    button: 'Waardering opslaan',
+    open: openValuation,
+    merged: { value: '9.00', description: 'Van ons allen' },
+  },
+  {
+    what: 'a group',
+    field: { label: 'Limiet', own: '900.000', theirs: '2.000.000', inWords: '€ 2.000.000,00' },
+    button: 'Groep opslaan',
+    open: openGroup,
+    merged: { total_limit: '900000.00', name: 'De Molen' },
+  },
+  {
+    what: 'what deeds tell',
+    field: { label: 'Versie van de voorwaarden', own: '3.1', theirs: '2.10' },
+    button: 'Gegevens opslaan',
+    open: openDeedFacts,
+    merged: { conditions_version: '3.1', delivery_weeks: 8 },
+  },
+  {
+    what: 'an offer',
+    field: { label: 'Minimale inleg', own: '250,00', theirs: '500,00', inWords: '€ 500,00' },
+    button: 'Instellingen opslaan',
+    open: openOffer,
+    merged: { min_investment: '250.00', max_investment: '5000.00' },
+  },
+  {
+    what: 'a seat',
+    field: { label: 'Titel', own: 'Windkracht', theirs: 'De Molen' },
+    button: 'Opslaan',
+    open: openSeat,
+    merged: { title: 'Windkracht', since: '2023-02-01' },
+  },
+  {
+    what: 'a note in the structure',
+    field: { label: 'Notitie', own: 'Windkracht', theirs: 'De Molen' },
+    button: 'Opslaan',
+    open: openNote,
+    // Nothing else is in it.
+    merged: { note: 'Windkracht' },
+  },
 ]
+
+// What others made of it: beside the name of the field, or as it is written where there is but one.
+function said({ label, theirs, inWords = theirs }: Form['field']) {
+  return new RegExp(
+    label === 'Notitie' ? `^${theirs}$` : `^${label} is nu: ${inWords.replace(' ', '\\s')}$`,
+  )
+}
 
 describe.each(FORMS)('what is typed of $what', ({ field, button, open, merged }) => {
   async function refused(which: Which) {
@@ -177,9 +378,7 @@ describe.each(FORMS)('what is typed of $what', ({ field, button, open, merged })
 
   it('stays when somebody else saved the same meanwhile, whose is shown, and is saved once it is chosen', async () => {
     const { screen, press, before, stands } = await refused('same')
-    await expect
-      .element(screen.getByText(new RegExp(`^${field.label} is nu: .*${field.theirs}`)))
-      .toBeVisible()
+    await expect.element(screen.getByText(said(field))).toBeVisible()
     await press('Mijn wijziging houden')
     await press(button)
     await expect.poll(stands).not.toBe(before)

@@ -5,10 +5,13 @@ import { focusFirstWrong } from '../../lib/form-errors.ts'
 import type { FollowedForm, Other } from '../../lib/use-followed-values.ts'
 import { InfoAlert } from '../../ui/info-alert.tsx'
 
+/** What a field is called, and how what stands in it is written for people where that is not as it is sent. */
+type FieldLabel = string | { label: string; write: (value: string) => string }
+
 interface ChangedByBothProps<Values> {
   form: Pick<FollowedForm<Values>, 'clash'>
   /** What fields are called of which it says as well what stands there now. */
-  labels?: Partial<Record<keyof Values, string>>
+  labels?: Partial<Record<keyof Values, FieldLabel>>
   /** What others made of it, where the form itself does not say so. */
   children?: ReactNode
 }
@@ -29,8 +32,11 @@ export function ChangedByBoth<Values>({ form, labels, children }: ChangedByBothP
 
   function inWords(): Other[] {
     return [...fields].flatMap((field) => {
-      const label = labels?.[field]
-      return label ? [{ label, value: String(values[field] ?? '') }] : []
+      const named = labels?.[field]
+      if (!named) return []
+      const { label, write } = typeof named === 'string' ? { label: named, write: String } : named
+      const value = String(values[field] ?? '')
+      return [{ label, value: value === '' ? '' : write(value) }]
     })
   }
 

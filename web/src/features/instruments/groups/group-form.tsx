@@ -3,6 +3,7 @@ import { type Group, NewGroup } from '@zegel/contract/instruments/groups'
 import type { Instrument } from '@zegel/contract/instruments/instruments'
 import { useTranslation } from '../../../i18n/use-translation.ts'
 import { useContractForm } from '../../../lib/form.tsx'
+import { formatMoney } from '../../../lib/format.ts'
 import { useFollowedValues, useLatest } from '../../../lib/use-followed-values.ts'
 import { ChangedByBoth } from '../../../shared/acting/changed-by-both.tsx'
 import { useInstruments } from '../../../shared/instruments/instruments.api.ts'
@@ -64,7 +65,10 @@ export function GroupForm({ instrument, group: opened, onClose }: GroupFormProps
       submitLabel={t(group ? 'editSubmit' : 'add')}
       onClose={onClose}
     >
-      <ChangedByBoth form={form} labels={{ name: t('name'), total_limit: t('limit') }} />
+      <ChangedByBoth
+        form={form}
+        labels={{ name: t('name'), total_limit: { label: t('limit'), write: formatMoney } }}
+      />
       <TextField
         label={t('name')}
         description={t('nameHelp')}

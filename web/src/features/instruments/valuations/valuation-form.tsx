@@ -1,6 +1,6 @@
 import { type Valuation, ValuationFacts } from '@zegel/contract/instruments/valuations'
 import { useTranslation } from '../../../i18n/use-translation.ts'
-import { today } from '../../../lib/format.ts'
+import { formatDate, formatMoney, today } from '../../../lib/format.ts'
 import { useContractForm } from '../../../lib/form.tsx'
 import { useFollowedValues, useLatest } from '../../../lib/use-followed-values.ts'
 import { ChangedByBoth } from '../../../shared/acting/changed-by-both.tsx'
@@ -61,7 +61,11 @@ export function ValuationForm({ instrumentId, valuation: opened, onClose }: Valu
     >
       <ChangedByBoth
         form={form}
-        labels={{ value: t('form.value'), description: t('form.descriptionOptional') }}
+        labels={{
+          value: { label: t('form.value'), write: formatMoney },
+          date: { label: t('form.date'), write: formatDate },
+          description: t('form.descriptionOptional'),
+        }}
       />
       <MoneyField
         label={t('form.value')}

@@ -1,5 +1,6 @@
 import { SimpleGrid } from '@mantine/core'
 import { useTranslation } from '../../../i18n/use-translation.ts'
+import { formatDate, formatMoney } from '../../../lib/format.ts'
 import { ChangedByBoth } from '../../../shared/acting/changed-by-both.tsx'
 import { DateField } from '../../../ui/fields/date-field.tsx'
 import { FormDialog } from '../../../ui/dialogs/form-dialog.tsx'
@@ -34,10 +35,10 @@ export function InvestLimitsForm({ instrument, onClose }: InvestFormProps) {
       <ChangedByBoth
         form={form}
         labels={{
-          min_investment: t('min'),
-          max_investment: t('max'),
-          round_start_date: t('form.start'),
-          round_end_date: t('form.end'),
+          min_investment: { label: t('min'), write: formatMoney },
+          max_investment: { label: t('max'), write: formatMoney },
+          round_start_date: { label: t('form.start'), write: formatDate },
+          round_end_date: { label: t('form.end'), write: formatDate },
           return_link: t('returnLink'),
         }}
       />

@@ -10,6 +10,7 @@ import { useTranslation } from '../../../i18n/use-translation.ts'
 import { z } from 'zod'
 import { endpointMutation } from '../../../lib/endpoint-query.ts'
 import { useContractForm } from '../../../lib/form.tsx'
+import { formatMoney } from '../../../lib/format.ts'
 import { useFollowedValues } from '../../../lib/use-followed-values.ts'
 import { ChangedByBoth } from '../../../shared/acting/changed-by-both.tsx'
 import { FormBody } from '../../../ui/dialogs/form-body.tsx'
@@ -106,7 +107,7 @@ function WaysForm({ organizationId, settings }: SettingsFormProps) {
           form={form}
           labels={{
             propose_days: t('settings.proposeDays'),
-            large_amount: t('settings.large'),
+            large_amount: { label: t('settings.large'), write: formatMoney },
             most_transactions: t('settings.most'),
           }}
         />

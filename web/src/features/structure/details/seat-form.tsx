@@ -4,6 +4,7 @@ import { isBoard } from '@zegel/core/structure/body-type'
 import type { Seat } from '@zegel/core/structure/structure-index'
 import { useTranslation } from '../../../i18n/use-translation.ts'
 import { useContractForm } from '../../../lib/form.tsx'
+import { formatDate } from '../../../lib/format.ts'
 import { useFollowedValues } from '../../../lib/use-followed-values.ts'
 import { ChangedByBoth } from '../../../shared/acting/changed-by-both.tsx'
 import { SeatFields } from '../../../shared/legal-persons/seat-fields.tsx'
@@ -25,7 +26,7 @@ interface SeatFormProps {
 
 /** What somebody is in a body, from when until when, the part of the shares that is stated of them, and how they represent the company. */
 export function SeatForm({ view, seat, onClose }: SeatFormProps) {
-  const { t } = useTranslation('structure')
+  const { t } = useTranslation(['structure', 'add-person'])
   const field = useFocusOnArrival<HTMLInputElement>()
   const changing = useChangeMember()
   const membership = findMembership(view.structure, seat)
@@ -67,6 +68,12 @@ export function SeatForm({ view, seat, onClose }: SeatFormProps) {
   const isDirector = isBoard(seat.body.type)
   const form = useFollowedValues(contractForm, values)
   const { authority } = form.getValues()
+  const labels = {
+    title: t('details.edge.title'),
+    valid_from: { label: t('add-person:seat.from'), write: formatDate },
+    valid_to: { label: t('add-person:seat.to'), write: formatDate },
+    authority_limit: t('add-person:seat.limit'),
+  }
   return (
     <Box mt="sm">
       <FormInPlace isSaving={form.isSaving} onClose={onClose}>
@@ -83,7 +90,7 @@ export function SeatForm({ view, seat, onClose }: SeatFormProps) {
             authority={isDirector ? (authority ?? '') : undefined}
             isThere
           />
-          <ChangedByBoth form={form} />
+          <ChangedByBoth form={form} labels={labels} />
         </FormBody>
       </FormInPlace>
     </Box>

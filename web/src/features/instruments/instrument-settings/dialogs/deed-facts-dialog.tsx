@@ -8,7 +8,7 @@ import { instrumentType } from '@zegel/core/instruments/instrument-type'
 import type { DeedFactsPart } from '@zegel/core/instruments/types/definition'
 import { useTranslation } from '../../../../i18n/use-translation.ts'
 import { useContractForm } from '../../../../lib/form.tsx'
-import { today } from '../../../../lib/format.ts'
+import { formatDate, today } from '../../../../lib/format.ts'
 import { useFollowedValues } from '../../../../lib/use-followed-values.ts'
 import { ChangedByBoth } from '../../../../shared/acting/changed-by-both.tsx'
 import { SelectField } from '../../../../ui/fields/choice-fields.tsx'
@@ -65,9 +65,11 @@ export function DeedFactsDialog({ instrument, facts, onClose }: DeedFactsDialogP
       <ChangedByBoth
         form={form}
         labels={{
-          resolution_date: t('fields.resolutionDate'),
+          resolution_date: { label: t('fields.resolutionDate'), write: formatDate },
           resolution_body: t('fields.resolutionBody'),
+          conditions_date: { label: t('fields.conditionsDate'), write: formatDate },
           conditions_version: t('fields.conditionsVersion'),
+          certification_date: { label: t('fields.certificationDate'), write: formatDate },
           certification_notary: t('fields.certificationNotary'),
           delivery_weeks: t('fields.deliveryWeeks'),
           statutory_seat: t('fields.seat'),
