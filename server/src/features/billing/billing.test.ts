@@ -319,3 +319,28 @@ it('invoices are not made out in another way by who did not see how they are, no
   const again = await here.superadmin.call(billing.setDetails, { body: { ...body, version } })
   expect(again.body).toMatchObject({ details: { city: 'Urk', version: expect.any(String) } })
 })
+
+it('invoices are made out as one of two says who save at once, and Stripe is told so by that one alone', async () => {
+  await here.setDetails()
+  const { control } = fixture.sandboxes.stripe
+  for (let time = 1; time <= 4; time++) {
+    const { details } = await here.shown()
+    const { vat_check: _, ...seen } = details ?? {}
+    control.forgetCalls()
+    const cities = [`Urk ${time}`, `Zwolle ${time}`]
+    const answers = await Promise.all(
+      cities.map((city) =>
+        here.superadmin.call(billing.setDetails, {
+          body: { ...DETAILS, ...seen, id: here.id, city },
+        }),
+      ),
+    )
+
+    const saved = cities.filter((_city, at) => answers[at]?.ok)
+    expect(saved).toHaveLength(1)
+    expect(answers.filter(({ status }) => status === 409)).toHaveLength(1)
+    expect(await here.shown()).toMatchObject({ details: { city: saved[0] } })
+    const told = control.calls().filter(({ body }) => JSON.stringify(body ?? '').includes('city'))
+    expect(told).toHaveLength(1)
+  }
+})
