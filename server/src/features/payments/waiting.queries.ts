@@ -2,6 +2,10 @@ import { sql } from 'kysely'
 import type { Db } from '../../db/database.ts'
 import type { WaitingRow, WaitingScope } from '@zegel/core/overviews/waiting'
 
+const IS_GOING_BACK = sql`exists (
+        select from refunds r
+        where r.organization_id = p.organization_id and r.payment_id = p.id and r.status in ('starting', 'pending'))`
+
 /** Payments that somebody has to do something about: asked back by the payer's bank, or to be sent back and not on their way yet. */
 export async function countPaymentsToSettle(
   db: Db,
@@ -20,10 +24,7 @@ export async function countPaymentsToSettle(
     where p.organization_id = any(${[...organizationIds]}::uuid[])
       and ((p.to_refund is not null and p.resolution is null) or p.dispute = 'open')
       and t.instrument_id = any(${[...instrumentIds]}::uuid[])
-      and not exists (
-        select from refunds r
-        where r.organization_id = p.organization_id and r.payment_id = p.id and r.status in ('starting', 'pending')
-          and p.dispute is distinct from 'open')
+      and (p.dispute = 'open' or not ${IS_GOING_BACK})
     group by 1, 2, 3`.execute(db)
   return rows
 }
@@ -42,9 +43,7 @@ export async function countPaymentsToDecide(
     join payments p on p.organization_id = t.organization_id and p.transaction_id = t.id
     where t.organization_id = any(${[...organizationIds]}::uuid[]) and t.instrument_id = any(${[...instrumentIds]}::uuid[])
       and t.reversed_at is not null and payment_state(p, t) = 'to_decide'
-      and not exists (
-        select from refunds r
-        where r.organization_id = p.organization_id and r.payment_id = p.id and r.status in ('starting', 'pending'))
+      and not ${IS_GOING_BACK}
     group by 2, 3`.execute(db)
   return rows
 }

@@ -1,38 +1,17 @@
 import '@mantine/core/styles/Slider.layer.css'
 import { Box, Button, Group, Slider } from '@mantine/core'
 import { useDebouncedCallback } from '@mantine/hooks'
-import { useNavigate, useSearch } from '@tanstack/react-router'
-import { readDate } from '@zegel/core/parsing/read-date'
 import { useDeferredValue, useState } from 'react'
 import { useTranslation } from '../../i18n/use-translation.ts'
 import { formatDate, today } from '../../lib/format.ts'
 import { DateFilter } from '../../ui/fields/date-field.tsx'
+import { useAddressDay } from '../../ui/fields/use-address-day.ts'
 
-/** The day of the register that the address names; today when it names none. Another day begins on its first page. */
+/** The day of the register that the address names; today when it names none. */
 export function useRegisterDate() {
-  const navigate = useNavigate()
-  const word: unknown = useSearch({
-    strict: false,
-    select: (search: { date?: unknown }) => search.date,
-  })
+  const [named, setDate] = useAddressDay('date', today())
   // As that of a table (table-state.ts).
-  const named = useDeferredValue(word)
-  const date = typeof named === 'string' && readDate(named) === named ? named : today()
-
-  function setDate(picked: string) {
-    void navigate({
-      to: '.',
-      search: (before) => ({
-        ...before,
-        date: picked === today() || picked === '' ? undefined : picked,
-        page: undefined,
-      }),
-      state: true,
-      resetScroll: false,
-    })
-  }
-
-  return { date, setDate }
+  return { date: useDeferredValue(named), setDate }
 }
 
 interface RegisterDateProps {
