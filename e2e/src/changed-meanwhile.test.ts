@@ -29,7 +29,7 @@ test('what a colleague saved while the stream was cut is not replaced unseen @de
 
   await test.step('saving says what it is now, and leaves what was typed', async () => {
     await dialog.getByRole('button', { name: submit.name }).click()
-    await expect(dialog.getByText(t.messages['changed-meanwhile'])).toBeVisible()
+    await expect(dialog.getByText(t.common.changedByBoth.refused)).toBeVisible()
     const now = fill(t.common.changedByBoth.now, { label: fields.name, value: 'Rietlening 2028' })
     await expect(dialog.getByText(now)).toBeVisible()
     await expect(name).toHaveValue('Rietobligatie 2027')

@@ -30,6 +30,7 @@ export type ContractForm<Values> = UseFormReturnType<Values> & {
   isSaving: boolean
   /** What went wrong with the form as a whole. */
   formError: string | undefined
+  clearFormError: () => void
 }
 
 /** A form checked by a schema of the contract: on blur, on submit, and by what the server answers. */
@@ -114,7 +115,8 @@ export function useContractForm<Schema extends z.ZodType, Values extends object>
     }
   }
 
-  return { ...form, setValues, getInputProps, handleSubmit, isSaving, formError }
+  const clearFormError = () => setFormError(undefined)
+  return { ...form, setValues, getInputProps, handleSubmit, isSaving, formError, clearFormError }
 }
 
 function isOfSome(path: string, values: object): boolean {

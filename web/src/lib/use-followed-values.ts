@@ -21,6 +21,8 @@ export interface Clash<Values> {
   values: Values
   /** In words what others made of it, where that can be said so. */
   theirs?: readonly Other[]
+  /** Whether its reader asked to save it, and it was refused. */
+  isRefused: boolean
   /** Puts in these fields what others made of them. */
   takeTheirs: () => void
   /** Leaves in them what was typed, which replaces the others' when it is saved. */
@@ -40,6 +42,7 @@ export function useFollowedValues<Values extends object>(
   const [changedByBoth, setChangedByBoth] = useState<ReadonlySet<keyof Values>>(new Set())
   const known = useRef(seen)
   const { isSaving, getValues, setValues, setInitialValues, clearFieldError } = form
+  const { formError, clearFormError } = form
   const text = JSON.stringify(values)
   useEffect(() => {
     // Whoever saves sees their own; when that fails, what others made is here still.
@@ -64,7 +67,12 @@ export function useFollowedValues<Values extends object>(
   function takeTheirs() {
     setValues(valuesOf(values, [...fields]))
     for (const field of fields) clearFieldError(String(field))
+    keepOwn()
+  }
+
+  function keepOwn() {
     setChangedByBoth(new Set())
+    clearFormError()
   }
 
   function handleSubmit(event: FormEvent<HTMLFormElement>) {
@@ -74,8 +82,10 @@ export function useFollowedValues<Values extends object>(
     event.currentTarget.querySelector<HTMLElement>('[data-clash] button')?.focus()
   }
 
-  const clash = { fields, values, takeTheirs, keepOwn: () => setChangedByBoth(new Set()) }
-  return { ...form, handleSubmit, clash }
+  const isRefused = formError !== undefined
+  const clash = { fields, values, takeTheirs, keepOwn, isRefused }
+  // What asks which of the two stays says why it was not saved, and what to do about it.
+  return { ...form, handleSubmit, clash, formError: fields.size > 0 ? undefined : formError }
 }
 
 /**

@@ -348,17 +348,17 @@ const FORMS: readonly Form[] = [
     field: { label: 'Notitie', own: 'Windkracht', theirs: 'De Molen' },
     button: 'Opslaan',
     open: openNote,
-    // Nothing else is in it.
-    merged: { note: 'Windkracht' },
+    merged: { note: 'Windkracht' }, // Nothing else is in it.
   },
 ]
 
 // What others made of it: beside the name of the field, or as it is written where there is but one.
 function said({ label, theirs, inWords = theirs }: Form['field']) {
-  return new RegExp(
-    label === 'Notitie' ? `^${theirs}$` : `^${label} is nu: ${inWords.replace(' ', '\\s')}$`,
-  )
+  const words = inWords.replace(' ', '\\s')
+  return new RegExp(label === 'Notitie' ? `^${words}$` : `^${label} is nu: ${words}$`)
 }
+
+const REFUSED = domain['changed-meanwhile']
 
 describe.each(FORMS)('what is typed of $what', ({ field, button, open, merged }) => {
   async function refused(which: Which) {
@@ -370,7 +370,8 @@ describe.each(FORMS)('what is typed of $what', ({ field, button, open, merged })
     const before = stands()
     const press = (name: string) => user.click(screen.getByRole('button', { name, exact: true }))
     await press(button)
-    await expect.element(screen.getByText(domain['changed-meanwhile'])).toBeVisible()
+    const told = which === 'same' ? /^Er is niets opgeslagen: iemand anders/ : REFUSED
+    await expect.element(screen.getByText(told)).toBeVisible()
     await expect.element(box).toHaveValue(field.own)
     expect(stands()).toBe(before)
     return { screen, box, press, before, stands }
@@ -380,6 +381,7 @@ describe.each(FORMS)('what is typed of $what', ({ field, button, open, merged })
     const { screen, press, before, stands } = await refused('same')
     await expect.element(screen.getByText(said(field))).toBeVisible()
     await press('Mijn wijziging houden')
+    await expect.element(screen.getByText(REFUSED)).not.toBeInTheDocument()
     await press(button)
     await expect.poll(stands).not.toBe(before)
   })

@@ -1,5 +1,6 @@
 import { type BillingDetails, NewBillingDetails } from '@zegel/contract/billing/billing'
 import { useTranslation } from '../../i18n/use-translation.ts'
+import { countryName } from '../../lib/address.ts'
 import { useContractForm } from '../../lib/form.tsx'
 import { useFollowedValues } from '../../lib/use-followed-values.ts'
 import { ChangedByBoth } from '../../shared/acting/changed-by-both.tsx'
@@ -21,7 +22,7 @@ interface DetailsFormProps {
 /** Whom invoices are made out to. */
 export function DetailsForm(props: DetailsFormProps) {
   const { organizationId, details, submitLabel, onSaved, onClose } = props
-  const { t } = useTranslation('billing')
+  const { t } = useTranslation(['billing', 'legal-persons'])
   const setDetails = useSetDetails(organizationId)
   const { email, natural_person } = useUser()
   const own = natural_person.organization_memberships.find(
@@ -52,6 +53,10 @@ export function DetailsForm(props: DetailsFormProps) {
         labels={{
           name: t('details.name'),
           email: t('details.email'),
+          address: t('legal-persons:field.street'),
+          postal_code: t('legal-persons:field.zipCode'),
+          city: t('legal-persons:field.city'),
+          country: { label: t('legal-persons:field.country'), write: countryName },
           vat_number: t('details.vatNumber'),
         }}
       />

@@ -1,5 +1,5 @@
 import { Button, Group, Text } from '@mantine/core'
-import type { MouseEvent, ReactNode } from 'react'
+import { type MouseEvent, type ReactNode, useEffect, useRef } from 'react'
 import { useTranslation } from '../../i18n/use-translation.ts'
 import { focusFirstWrong } from '../../lib/form-errors.ts'
 import type { FollowedForm, Other } from '../../lib/use-followed-values.ts'
@@ -19,9 +19,14 @@ interface ChangedByBothProps<Values> {
 /** Says in a form that others changed meanwhile what its reader changed too, and asks which of the two stays; read aloud as it comes. */
 export function ChangedByBoth<Values>({ form, labels, children }: ChangedByBothProps<Values>) {
   const { t } = useTranslation('common')
-  const { fields, values, takeTheirs, keepOwn } = form.clash
+  const { fields, values, takeTheirs, keepOwn, isRefused } = form.clash
   const { theirs = inWords() } = form.clash
   const isShown = fields.size > 0
+  const notice = useRef<HTMLDivElement>(null)
+  // Whoever asked to save it is at the button; who types is left where they are.
+  useEffect(() => {
+    if (isShown && isRefused) notice.current?.scrollIntoView({ block: 'nearest' })
+  }, [isShown, isRefused])
 
   // The buttons go with the notice, and would leave the focus nowhere.
   const choosing = (choose: () => void) => (event: MouseEvent<HTMLButtonElement>) => {
@@ -41,7 +46,12 @@ export function ChangedByBoth<Values>({ form, labels, children }: ChangedByBothP
   }
 
   return (
-    <div aria-live="polite" data-clash style={isShown ? undefined : { display: 'none' }}>
+    <div
+      ref={notice}
+      aria-live="polite"
+      data-clash
+      style={isShown ? undefined : { display: 'none' }}
+    >
       {isShown && (
         <InfoAlert
           tone="warning"
@@ -57,7 +67,7 @@ export function ChangedByBoth<Values>({ form, labels, children }: ChangedByBothP
             </Group>
           }
         >
-          {t('changedByBoth.text')}
+          {t(isRefused ? 'changedByBoth.refused' : 'changedByBoth.text')}
           {theirs.map(({ label, value }) => (
             <Text key={label} size="sm" mt="xs" dir="auto" style={{ overflowWrap: 'anywhere' }}>
               {t('changedByBoth.now', { label, value: value || t('changedByBoth.empty') })}
