@@ -49,6 +49,8 @@ export const HELD_BY_ITSELF = [
   'usufruct',
   // A pledgee to whom the pledge was notified collects (art. 3:246 BW).
   'pledged',
+  // Others succeeded the holder, who died or was merged (art. 4:182, 2:309 BW): who of them is paid is chosen.
+  'succeeded',
 ] as const
 
 /** So many days before a run a changed account is marked. */

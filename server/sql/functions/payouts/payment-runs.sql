@@ -149,8 +149,23 @@ begin
 end
 $$;
 
+-- Whether all that somebody had of an instrument went to who succeeded them, by inheritance or merger, and they have nothing of it since: what
+-- is still due to them is their successors'.
+create or replace function is_succeeded(p_organization_id uuid, p_instrument_id uuid, p_holder_id uuid) returns boolean language sql stable as $$
+  select exists (
+    select from corporate_action_lines gave
+    join corporate_actions a on a.organization_id = gave.organization_id and a.id = gave.action_id and a.kind = 'succession'
+    where gave.organization_id = p_organization_id and gave.instrument_id = p_instrument_id and gave.legal_person_id = p_holder_id
+      and gave.change < 0 and not exists (
+        select from corporate_action_reversals r where r.organization_id = a.organization_id and r.action_id = a.id))
+    and not exists (
+      select from holder_balances h
+      where h.organization_id = p_organization_id and h.instrument_id = p_instrument_id and h.holder_id = p_holder_id
+        and h.until_date = 'infinity' and h.units > 0)
+$$;
+
 -- Why a run holds back by itself what somebody would be paid; null when it doesn't. Of several rights on their units the one that most
--- stands in the way counts; whoever let it be paid all the same (`p_is_released`) knew of them.
+-- stands in the way counts; whoever let it be paid all the same (`p_is_released`) knew of them, and of who succeeded the holder.
 create or replace function held_by_itself(
   p_organization_id uuid, p_instrument_id uuid, p_holder_id uuid, p_day date, p_net_cents bigint, p_iban text, p_is_released boolean)
 returns text language sql stable as $$
@@ -164,6 +179,7 @@ returns text language sql stable as $$
           and e.holder_id = p_holder_id and e.from_date <= p_day and e.until_date > p_day
         order by array_position('{attachment,usufruct,pledge}'::text[], r.kind)
         limit 1),
+      case when not p_is_released and is_succeeded(p_organization_id, p_instrument_id, p_holder_id) then 'succeeded' end,
       case when p_iban is null then 'no-iban' when p_net_cents > 99999999999 then 'too-large' end)
   end
 $$;

@@ -87,7 +87,7 @@ const TOTALS = sql`
 const LONGEST_POSTING = sql`interval '1 hour'`
 
 /**
- * Whether a proposal is of a register, terms, tax, rights on units, accounts or runs that are otherwise by now. An account that changes while a run is prepared is
+ * Whether a proposal is of a register, terms, tax, rights on units, successors, accounts or runs that are otherwise by now. An account that changes while a run is prepared is
  * found by whoever approves it (`isAccountChanged`).
  */
 const IS_OUTDATED = sql`(r.status = 'proposed' and (
@@ -108,6 +108,15 @@ const IS_OUTDATED = sql`(r.status = 'proposed' and (
     where e.organization_id = r.organization_id and e.instrument_id = r.instrument_id and e.from_date <= r.record_date
       and e.until_date > r.record_date and l.run_id = r.id and l.cause = 'due' and not l.is_held and l.net_cents > 0
       and not exists (
+        select from payment_line_events v
+        where v.organization_id = l.organization_id and v.line_id = l.id and v.kind = 'released'))
+  or exists (
+    select from corporate_actions s
+    join corporate_action_lines g on g.organization_id = s.organization_id and g.action_id = s.id and g.instrument_id = r.instrument_id
+      and g.change < 0
+    join payment_lines l on l.organization_id = g.organization_id and l.instrument_id = g.instrument_id and l.holder_id = g.legal_person_id
+    where s.organization_id = r.organization_id and s.kind = 'succession' and l.run_id = r.id and not l.is_held and l.net_cents > 0
+      and is_succeeded(r.organization_id, r.instrument_id, l.holder_id) and not exists (
         select from payment_line_events v
         where v.organization_id = l.organization_id and v.line_id = l.id and v.kind = 'released'))
   or exists (

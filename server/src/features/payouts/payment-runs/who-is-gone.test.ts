@@ -56,6 +56,58 @@ it('what fell due to somebody who died goes to who succeeded them, and to nobody
   expect((await at.approve(await at.get(run.id))).status).toBe(200)
 })
 
+it('what is due to who was succeeded is held back by itself, until it goes to a successor', async () => {
+  const at = await givenPayouts(app, [3n, 4n, 5n])
+  const [dead = '', heir = ''] = at.holders
+  const before = await at.prepared('2025-01-01')
+  const lineIn = async (id: string) => (await at.lines(id)).find(({ holder }) => holder.id === dead)
+  expect(await lineIn(before.id)).toMatchObject({ is_held: false })
+  const turnBack = await succeeded(at, dead, heir)
+  // What was prepared before knows nothing of it.
+  expect((await at.get(before.id)).is_outdated).toBe(true)
+  expect((await at.approve(before)).status).toBe(422)
+  const refresh = async () => {
+    bodyOf(await at.admin.call(paymentRuns.refresh, { params: { id: before.id } }))
+    await app.workOff()
+    return at.get(before.id)
+  }
+  const anew = await refresh()
+  expect(anew).toMatchObject({ is_outdated: false, totals: { held_lines: 1, held: '15.00' } })
+  expect(await lineIn(before.id)).toMatchObject({
+    ...{ is_held: true, held_by_itself: true },
+    held_reason: expect.stringContaining('opgevolgd'),
+  })
+  await turnBack()
+  expect((await refresh()).totals).toMatchObject({ held_lines: 0 })
+
+  await succeeded(at, dead, heir)
+  expect((await at.approve(await refresh())).status).toBe(200)
+  const rest = await at.prepared('2026-01-01')
+  const carried = (await at.lines(rest.id)).filter(({ holder }) => holder.id === dead)
+  expect(carried).toMatchObject([{ cause: 'held', is_held: true, held_by_itself: true }])
+  const line_ids = carried.map(({ id }) => id)
+  const release = { params: { id: rest.id }, body: { line_ids, payee_id: heir } }
+  bodyOf(await at.admin.call(paymentRuns.release, release))
+  expect((await at.lines(rest.id)).find(({ id }) => line_ids.includes(id))).toMatchObject({
+    ...{ payee: { id: heir }, net: '15.00', is_held: false },
+  })
+  expect((await at.get(rest.id)).is_outdated).toBe(false)
+  expect((await at.approve(await at.get(rest.id))).status).toBe(200)
+})
+
+it('what is due to who was succeeded and has units again is paid', async () => {
+  const at = await givenPayouts(app, [3n, 4n])
+  const [split = '', remaining = ''] = at.holders
+  await succeeded(at, split, remaining)
+  const bought = await createTransaction(app.context.pool, at.register, {
+    ...{ from: remaining, to: split, units: 2n, date: '2025-07-01' },
+  })
+  expect(bought.refused).toBeUndefined()
+  const run = await at.prepared('2026-01-01')
+  expect(run.totals).toMatchObject({ held_lines: 0 })
+  expect((await at.lines(run.id)).some(({ holder }) => holder.id === split)).toBe(true)
+})
+
 it('nobody closes an account while money is on its way to them, or could not be paid', async () => {
   const at = await givenPayouts(app, [3n, 4n])
   const [leaver = '', other = ''] = at.holders
