@@ -1,4 +1,4 @@
-import { EXEMPTION_GROUNDS } from '@zegel/core/payouts/dividend-tax'
+import { EXEMPTION_GROUNDS } from '@zegel/core/payouts/dividends/dividend-tax'
 import { z } from 'zod'
 import { endpoint, NoContent } from '../endpoint.ts'
 import { choiceError } from '../instruments/instrument-settings.ts'

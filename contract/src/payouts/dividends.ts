@@ -1,5 +1,5 @@
-import { EXEMPTION_GROUNDS } from '@zegel/core/payouts/dividend-tax'
-import { parsePerUnit } from '@zegel/core/payouts/dividend'
+import { EXEMPTION_GROUNDS } from '@zegel/core/payouts/dividends/dividend-tax'
+import { parsePerUnit } from '@zegel/core/payouts/dividends/dividend'
 import { RUN_STATUSES } from '@zegel/core/payouts/payment-run'
 import { z } from 'zod'
 import { endpoint, type FileLimit, NoContent } from '../endpoint.ts'

@@ -1,5 +1,5 @@
-import { sumShares } from '@zegel/core/payouts/dividend'
-import { returnDueOn } from '@zegel/core/payouts/dividend-tax'
+import { sumShares } from '@zegel/core/payouts/dividends/dividend'
+import { returnDueOn } from '@zegel/core/payouts/dividends/dividend-tax'
 import type { RunStatus } from '@zegel/core/payouts/payment-run'
 import type { Db } from '../../../db/database.ts'
 import { openDividend } from '../dividends/get-dividend.ts'

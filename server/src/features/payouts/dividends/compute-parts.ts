@@ -6,8 +6,8 @@ import {
   shareDividend,
   type TaxedShare,
   withholdTax,
-} from '@zegel/core/payouts/dividend'
-import { rateOn, withheldPartOf } from '@zegel/core/payouts/dividend-tax'
+} from '@zegel/core/payouts/dividends/dividend'
+import { rateOn, withheldPartOf } from '@zegel/core/payouts/dividends/dividend-tax'
 import type { Db } from '../../../db/database.ts'
 import {
   type DividendHoldingRow,

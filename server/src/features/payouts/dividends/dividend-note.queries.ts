@@ -1,5 +1,5 @@
-import type { NotedEntry } from '@zegel/core/payouts/dividend-note'
-import type { ExemptionGround } from '@zegel/core/payouts/dividend-tax'
+import type { NotedEntry } from '@zegel/core/payouts/dividends/dividend-note'
+import type { ExemptionGround } from '@zegel/core/payouts/dividends/dividend-tax'
 import { sql } from 'kysely'
 import { isOneOf, withMergedNames } from '../../../access/merged-names.queries.ts'
 import type { Columns, Db } from '../../../db/database.ts'

@@ -6,14 +6,14 @@ import { formatRegisterNumber } from '@zegel/core/legal-persons/register-number'
 import { formatMoney } from '@zegel/core/money'
 import { LOCALE_OF_NUMBERS } from '@zegel/core/number-format'
 import { formatIban } from '@zegel/core/payments/iban'
-import { formatPerUnit } from '@zegel/core/payouts/dividend'
+import { formatPerUnit } from '@zegel/core/payouts/dividends/dividend'
 import {
   composeNote,
   type DividendNoteOf,
   type NotedAmounts,
   notedTo,
   passedOnOf,
-} from '@zegel/core/payouts/dividend-note'
+} from '@zegel/core/payouts/dividends/dividend-note'
 import { fill } from '@zegel/texts/fill'
 import { TEXTS } from '@zegel/texts/read-texts'
 import type { Context } from '../../../context.ts'

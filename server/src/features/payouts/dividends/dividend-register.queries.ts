@@ -1,6 +1,6 @@
 import type { InstrumentType } from '@zegel/core/instruments/instrument-type'
 import type { LegalPersonType } from '@zegel/core/legal-persons/legal-form'
-import type { TaxExemption, TaxRate } from '@zegel/core/payouts/dividend-tax'
+import type { TaxExemption, TaxRate } from '@zegel/core/payouts/dividends/dividend-tax'
 import type { RightsSource } from '@zegel/core/structure/rights'
 import { sql } from 'kysely'
 import type { Columns, Db } from '../../../db/database.ts'

@@ -1,4 +1,4 @@
-import type { ExemptionGround } from '@zegel/core/payouts/dividend-tax'
+import type { ExemptionGround } from '@zegel/core/payouts/dividends/dividend-tax'
 import { sql } from 'kysely'
 import type { Columns, Db, Tx } from '../../../db/database.ts'
 import { actOf } from '../../../db/perform-act.ts'

@@ -6,7 +6,7 @@ import type {
   NewDividendTaxRate,
 } from '@zegel/contract/payouts/dividend-tax'
 import { NotFound } from '@zegel/core/access/refusals'
-import { brokenExemption } from '@zegel/core/payouts/dividend-tax'
+import { brokenExemption } from '@zegel/core/payouts/dividends/dividend-tax'
 import { RuleBroken } from '@zegel/core/rule-broken'
 import type { z } from 'zod'
 import { type Db, inTransaction, type Tx } from '../../../db/database.ts'

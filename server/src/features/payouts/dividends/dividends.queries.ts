@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import type { Columns, Db, Tx } from '../../../db/database.ts'
 import { inOrder, type PageRequest, toOrder, windowOf } from '../../../db/paging.ts'
 import { actOf } from '../../../db/perform-act.ts'
-import type { ExemptionGround } from '@zegel/core/payouts/dividend-tax'
+import type { ExemptionGround } from '@zegel/core/payouts/dividends/dividend-tax'
 import type { RunStatus } from '@zegel/core/payouts/payment-run'
 
 export interface DividendRow

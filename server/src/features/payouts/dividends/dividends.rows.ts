@@ -5,7 +5,7 @@ import type {
   DividendTotals,
 } from '@zegel/contract/payouts/dividends'
 import { formatCents } from '@zegel/core/money'
-import { formatPerUnit, sumShares } from '@zegel/core/payouts/dividend'
+import { formatPerUnit, sumShares } from '@zegel/core/payouts/dividends/dividend'
 import { toMoney } from '../../../lib/wire-money.ts'
 import type { DividendRow } from './dividends.queries.ts'
 import type { NamedShare, ComputedPart } from './compute-parts.ts'

@@ -7,8 +7,8 @@ import {
   type DividendAmount,
   parsePerUnit,
   paysDividend,
-} from '@zegel/core/payouts/dividend'
-import { rateOn } from '@zegel/core/payouts/dividend-tax'
+} from '@zegel/core/payouts/dividends/dividend'
+import { rateOn } from '@zegel/core/payouts/dividends/dividend-tax'
 import { RuleBroken } from '@zegel/core/rule-broken'
 import { instrumentRights } from '@zegel/core/structure/rights'
 import type { z } from 'zod'

@@ -3,7 +3,7 @@ import { dividendTax } from '@zegel/contract/payouts/dividend-tax'
 import { hasSetting } from '@zegel/contract/instruments/has-setting'
 import { dividends } from '@zegel/contract/payouts/dividends'
 import { INSTRUMENT_TYPES } from '@zegel/core/instruments/types/names'
-import { paysDividend } from '@zegel/core/payouts/dividend'
+import { paysDividend } from '@zegel/core/payouts/dividends/dividend'
 import type { CallInput } from '../../../lib/call.ts'
 import {
   EVEN_REFUSED,

@@ -6,7 +6,7 @@ import {
   hasRate,
   isOfAllHolders,
   isOfOneIssuer,
-} from '@zegel/core/payouts/dividend-tax'
+} from '@zegel/core/payouts/dividends/dividend-tax'
 import { useState } from 'react'
 import { useTranslation } from '../../../i18n/use-translation.ts'
 import type { z } from 'zod'

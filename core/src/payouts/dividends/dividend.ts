@@ -1,7 +1,7 @@
-import { instrumentType, type InstrumentType } from '../instruments/instrument-type.ts'
-import type { LegalPersonType } from '../legal-persons/legal-form.ts'
-import { divideHalfUp, largestRemainder } from '../money.ts'
-import { RuleBroken } from '../rule-broken.ts'
+import { instrumentType, type InstrumentType } from '../../instruments/instrument-type.ts'
+import type { LegalPersonType } from '../../legal-persons/legal-form.ts'
+import { divideHalfUp, largestRemainder } from '../../money.ts'
+import { RuleBroken } from '../../rule-broken.ts'
 import { withheldCents, type WithheldPart } from './dividend-tax.ts'
 
 /** What was resolved for a class: so much a unit, in millionths of a euro, or so much altogether, in cents. */

@@ -1,6 +1,6 @@
-import { addMonths } from '../add-months.ts'
-import { divideHalfUp } from '../money.ts'
-import { RuleBroken } from '../rule-broken.ts'
+import { addMonths } from '../../add-months.ts'
+import { divideHalfUp } from '../../money.ts'
+import { RuleBroken } from '../../rule-broken.ts'
 
 /**
  * Why less dividend tax is withheld, or none (Wet op de dividendbelasting 1965): the participation exemption (art. 4 lid 1), a parent

@@ -1,4 +1,4 @@
-import { divideHalfUp } from '../money.ts'
+import { divideHalfUp } from '../../money.ts'
 
 /** What somebody got, before tax, and what was withheld of it, in cents; below zero in a correction that takes something back. */
 export interface NotedAmounts {
