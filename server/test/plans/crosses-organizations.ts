@@ -24,7 +24,6 @@ export const CROSSES: Readonly<Record<string, readonly string[]>> = {
     `select i.organization_id, i.id, i.contex`,
     `with own as (select id from persons_of_u`,
     `with own as materialized (select id from`,
-    `select l.id, l.organization_id, d.id as `,
     `select s.organization_id, s.id, s.batch_id, s.year, s.holder_id, s.language, s.printed_at, s.replaces_id, s.published_at, s.replaced_at, h.legal_name as holder_name, s.data, s.data_sha256, f.storage_k`,
     `select s.id, s.year, s.organization_id, `,
     `select count(*)::int as total from yearly_statements s where s.published_at is not null an`,
