@@ -370,7 +370,9 @@ describe('one that has not begun', () => {
     await app.workOff()
     const told = await mailsTo(app, holder.email)
     expect(told.map(({ kind }) => kind)).toContain('terms-changed')
-    expect(told.find(({ kind }) => kind === 'terms-changed')?.text).toContain('5% → 6%')
+    const letter = told.find(({ kind }) => kind === 'terms-changed')?.text
+    expect(letter).toContain('5% → 6%')
+    expect(letter).toContain('/app/home/portfolio')
 
     const body = { financial_instrument_id: at.instrumentId, id, reason: 'Een vergissing' }
     expect(await superadmin.call(termsChanges.withdraw, { body })).toMatchObject({ status: 204 })

@@ -28,7 +28,8 @@ export async function mailStatements(
           const letter = statementLetter(language, {
             ...{ name, organization: about.organization_name, holder: about.holder_name },
             ...{ year: `${about.year}`, reason: about.reason ?? undefined },
-            url: `${settings.url}/app/home`,
+            // Whoever runs an organisation as well comes home to that.
+            url: `${settings.url}/app/home/portfolio`,
           })
           await sendMail(tx, settings, { kind: 'yearly-statement', userId, to, language, letter })
         }

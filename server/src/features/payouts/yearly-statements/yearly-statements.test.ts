@@ -123,6 +123,7 @@ describe('the statements of a year', () => {
     const mails = await mailsTo(app, at.annaUser.email)
     const [mail, ...others] = mails.filter(({ kind }) => kind === 'yearly-statement')
     expect([mail?.kind, mail?.language, others]).toEqual(['yearly-statement', 'en', []])
+    expect(mail?.text).toContain('/app/home/portfolio')
     const own = await at.holder.call(yearlyStatements.listOwn, { query: {} })
     if (!own.ok) throw new Error('refused')
     expect(own.body.data).toMatchObject([

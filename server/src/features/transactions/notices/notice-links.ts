@@ -3,6 +3,11 @@ export function linkOfParty(site: string, transactionId: string): string {
   return `${site}/app/home?transaction=${transactionId}`
 }
 
+/** Where a holder sees all that they hold: whoever runs an organisation as well comes home to that. */
+export function linkOfHoldings(site: string): string {
+  return `${site}/app/home/portfolio`
+}
+
 /** Where a holder sees a position of theirs, and what was registered for it. */
 export function linkOfPosition(site: string, positionId: string): string {
   return `${site}/app/home?id=${positionId}`

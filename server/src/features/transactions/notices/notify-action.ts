@@ -14,6 +14,7 @@ import {
   listHoldersOfAction,
   type ToldActionRow,
 } from './notices.queries.ts'
+import { linkOfHoldings } from './notice-links.ts'
 import { letterFor } from './notify-transaction.ts'
 import { findRecipientsOfPerson } from './recipients.queries.ts'
 
@@ -48,7 +49,7 @@ async function tell(
       const language = own ?? 'nl'
       const written = unitsChangedLetter(language, isGone ? OF_WHO_IS_GONE[event] : event, {
         ...{ name, action, holder },
-        url: `${settings.url}/app/home`,
+        url: linkOfHoldings(settings.url),
       })
       // Who is no more makes no account.
       const { button, ...plain } = written

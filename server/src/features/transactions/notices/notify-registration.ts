@@ -3,6 +3,7 @@ import { inTransaction } from '../../../db/database.ts'
 import { mailDay } from '../../../mail/letter.ts'
 import { sendMail } from '../../../mail/send-mail.ts'
 import { publishChange } from '../../live/live.ts'
+import { linkOfHoldings } from './notice-links.ts'
 import { findRegistration, insertNotice } from './notices.queries.ts'
 import { letterFor } from './notify-transaction.ts'
 import { findRecipientsOfPerson } from './recipients.queries.ts'
@@ -35,7 +36,7 @@ export async function notifyRegistration(
         holder: row.legal_name,
         balance: row.balance.toLocaleString('nl-NL'),
         day: mailDay(language, row.effective_date),
-        url: `${settings.url}/app/home`,
+        url: linkOfHoldings(settings.url),
       })
       await sendMail(tx, settings, {
         kind: 'units-registered',

@@ -3,6 +3,7 @@ import { inTransaction } from '../../../db/database.ts'
 import { mailDay } from '../../../mail/letter.ts'
 import { sendMail } from '../../../mail/send-mail.ts'
 import { publishChange } from '../../live/live.ts'
+import { linkOfHoldings } from './notice-links.ts'
 import { findTermsChange, insertNotice } from './notices.queries.ts'
 import { findRecipientsOfPerson, type Recipient } from './recipients.queries.ts'
 import { termsChangedLetter } from './terms-notices.mails.ts'
@@ -36,7 +37,7 @@ export async function notifyTerms(
       before: row.before,
       after: row.after,
       withdrawn: isWithdrawn ? (row.withdrawal_reason ?? '') : undefined,
-      url: `${settings.url}/app/home`,
+      url: linkOfHoldings(settings.url),
     })
     await inTransaction(db, async (tx) => {
       const notice = { organization_id: organizationId, record_id: changeId, event }
