@@ -1,4 +1,3 @@
-import { renderToStaticMarkup } from 'react-dom/server'
 import type { Language } from '@zegel/contract/messages'
 import { EXEMPTION_NOTICE } from '@zegel/core/invest/exemption-notice'
 import { fill } from '@zegel/texts/fill'
@@ -72,6 +71,6 @@ export function renderLetter(
     site: new URL(url).host,
     support: supportEmail,
   })
-  const page = renderToStaticMarkup(letterLayout({ letter, language, footer }))
+  const page = letterLayout({ letter, language, footer }).html
   return { html: `<!doctype html>${page}`, text: letterText(letter, footer) }
 }
