@@ -37,13 +37,14 @@ interface WrittenBy {
 
 /** A writer from the words and rules of a language. */
 export function writerWith({ words, locale, numbers }: WrittenBy): DeedWriter {
-  const number = (value: bigint) => value.toLocaleString(locale)
+  const figures = figuresIn(locale)
+  const number = (value: bigint) => figures.number.format(value)
   const inWords = (value: bigint) => spellNumber(value, numbers)
-  const money = (cents: bigint) => renderText(words.money, { figures: moneyFigures(cents, locale) })
-  const plurals = new Intl.PluralRules(locale)
+  const money = (cents: bigint) =>
+    renderText(words.money, { figures: moneyFigures(cents, figures) })
   const counted = (count: bigint, name: keyof DeedWords['count']) => {
     const forms: Plural = words.count[name]
-    return `${inWords(count)} ${forms[plurals.select(Number(count))] ?? forms.other}`
+    return `${inWords(count)} ${forms[figures.plurals.select(Number(count))] ?? forms.other}`
   }
   const moneyInWords = (cents: bigint) => {
     const [euros, rest] = [cents / 100n, cents % 100n]
@@ -57,12 +58,14 @@ export function writerWith({ words, locale, numbers }: WrittenBy): DeedWriter {
     money,
     moneyInWords,
     moneyInFull: (cents) => `${money(cents)} (${moneyInWords(cents)})`,
-    percent: (millionths) =>
-      `${(millionths / 10_000).toLocaleString(locale, { maximumFractionDigits: 4 })}%`,
-    day: (date) => dayIn(locale, new Date(`${date}T12:00:00Z`)),
+    percent: (millionths) => `${figures.percent.format(millionths / 10_000)}%`,
+    day: (date) => figures.day.format(new Date(`${date}T12:00:00Z`)),
     moment: (instant) => {
       const at = new Date(instant)
-      return renderText(words.moment, { day: dayIn(locale, at), time: timeIn(locale, at) })
+      return renderText(words.moment, {
+        day: figures.day.format(at),
+        time: figures.time.format(at),
+      })
     },
     months: (months) =>
       months % 12 === 0 ? counted(BigInt(months / 12), 'year') : counted(BigInt(months), 'month'),
@@ -71,18 +74,32 @@ export function writerWith({ words, locale, numbers }: WrittenBy): DeedWriter {
   }
 }
 
-function moneyFigures(cents: bigint, locale: string): string {
-  const [euros, rest] = [cents / 100n, String(cents % 100n).padStart(2, '0')]
-  const [, comma = ','] = /\d(\D)\d/.exec((1.5).toLocaleString(locale)) ?? []
-  return `${euros.toLocaleString(locale)}${comma}${rest}`
+type Figures = ReturnType<typeof newFigures>
+
+const figuresByLocale = new Map<string, Figures>()
+
+// To make one takes longer than to write a hundred figures by it.
+function figuresIn(locale: string): Figures {
+  const figures = figuresByLocale.get(locale) ?? newFigures(locale)
+  figuresByLocale.set(locale, figures)
+  return figures
 }
 
-function dayIn(locale: string, at: Date): string {
-  return at.toLocaleDateString(locale, { dateStyle: 'long', timeZone: 'Europe/Amsterdam' })
+function newFigures(locale: string) {
+  const timeZone = 'Europe/Amsterdam'
+  const number = new Intl.NumberFormat(locale)
+  return {
+    number,
+    percent: new Intl.NumberFormat(locale, { maximumFractionDigits: 4 }),
+    plurals: new Intl.PluralRules(locale),
+    day: new Intl.DateTimeFormat(locale, { dateStyle: 'long', timeZone }),
+    time: new Intl.DateTimeFormat(locale, { timeStyle: 'short', timeZone }),
+    comma: number.formatToParts(1.5).find(({ type }) => type === 'decimal')?.value ?? ',',
+  }
 }
 
-function timeIn(locale: string, at: Date): string {
-  return at.toLocaleTimeString(locale, { timeStyle: 'short', timeZone: 'Europe/Amsterdam' })
+function moneyFigures(cents: bigint, { number, comma }: Figures): string {
+  return `${number.format(cents / 100n)}${comma}${String(cents % 100n).padStart(2, '0')}`
 }
 
 /** Sets of rules, each by the number from which it holds; 'main' is where one begins. */
