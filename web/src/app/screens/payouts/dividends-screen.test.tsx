@@ -90,6 +90,18 @@ it('leads from a resolution through who gets what to a dividend that is recorded
     })
 })
 
+it('asks before what was typed of a dividend is thrown away', async () => {
+  const { screen, user } = await show(<DividendsScreen />, SOME)
+  await user.click(screen.getByRole('button', { name: 'Dividend vastleggen' }).first())
+  const dialog = screen.getByRole('dialog', { name: 'Dividend vastleggen' })
+  const amount = dialog.getByLabelText('Bedrag per stuk')
+  await user.fill(amount, '1,00')
+  await user.click(dialog.getByRole('button', { name: 'Annuleren' }))
+  const question = screen.getByRole('dialog', { name: 'Wijzigingen weggooien?' })
+  await user.click(question.getByRole('button', { name: 'Weggooien' }))
+  await expect.element(dialog).not.toBeInTheDocument()
+})
+
 it('tells what is declared and what each holder gets, with a note once it is paid, and turns it back before that', async () => {
   const recorded = await show(
     <DividendPage organizationId={NOORDERMOLEN} id={DIVIDEND} mayPrepare />,

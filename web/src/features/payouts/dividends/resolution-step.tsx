@@ -1,7 +1,7 @@
 import { SimpleGrid } from '@mantine/core'
 import { type DividendPreview, NewDividend } from '@zegel/contract/payouts/dividends'
 import { useTranslation } from '../../../i18n/use-translation.ts'
-import { useContractForm } from '../../../lib/form.tsx'
+import { type ContractForm, useContractForm } from '../../../lib/form.tsx'
 import { today } from '../../../lib/format.ts'
 import { StepForm } from '../../../ui/dialogs/step-form.tsx'
 import { SwitchField } from '../../../ui/fields/choice-fields.tsx'
@@ -13,26 +13,33 @@ import { ClassRows } from './class-rows.tsx'
 import { blankResolution, type Resolution } from './resolution.ts'
 import { usePreviewDividend } from './dividends.api.ts'
 
-interface ResolutionStepProps {
-  organizationId: string
-  known: Resolution | undefined
-  onClose: () => void
-  onNext: (resolution: Resolution, preview: DividendPreview) => void
-}
-
-/** What was resolved, for which classes and with which days; the server says who gets what by it. */
-export function ResolutionStep({ organizationId, known, onClose, onNext }: ResolutionStepProps) {
-  const { t } = useTranslation(['dividends', 'ui'])
+/** The form of a resolution, which goes on with what the server says of who gets what by it. */
+export function useResolutionForm(
+  organizationId: string,
+  onNext: (resolution: Resolution, preview: DividendPreview) => void,
+): ContractForm<Resolution> {
   const preview = usePreviewDividend()
   const form = useContractForm<typeof NewDividend, Resolution>({
     schema: NewDividend,
-    initialValues: known ?? blankResolution(organizationId),
+    initialValues: blankResolution(organizationId),
     save: async () => {
       const values = form.getValues()
       const { file, description, ...body } = values
       onNext(values, await preview.mutateAsync({ body }))
     },
   })
+  return form
+}
+
+interface ResolutionStepProps {
+  organizationId: string
+  form: ContractForm<Resolution>
+  onClose: () => void
+}
+
+/** What was resolved, for which classes and with which days. */
+export function ResolutionStep({ organizationId, form, onClose }: ResolutionStepProps) {
+  const { t } = useTranslation(['dividends', 'ui'])
   const { file } = form.values
   return (
     <StepForm
