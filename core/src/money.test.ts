@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { divideHalfUp, formatCents, parseCents } from './money.ts'
+import { divideHalfUp, formatCents, formatMoney, parseCents } from './money.ts'
 
 describe('reading an amount', () => {
   it.each([
@@ -73,4 +73,16 @@ it.each([
   [10n ** 30n + 1n, 2n, 10n ** 30n / 2n + 1n],
 ])('divides %s by %s, half up, into %s', (dividend, divisor, quotient) => {
   expect(divideHalfUp(dividend, divisor)).toBe(quotient)
+})
+
+describe('an amount in running text', () => {
+  it.each([
+    [123_456_789n, 'nl', '€ 1.234.567,89'],
+    [123_456_789n, 'en', '€ 1,234,567.89'],
+    [100_005n, 'nl', '€ 1.000,05'],
+    [-100_005n, 'en', '€ -1,000.05'],
+    [2n ** 63n, 'nl', '€ 92.233.720.368.547.758,08'],
+  ] as const)('%d for who reads numbers as %s do is %s', (cents, format, written) => {
+    expect(formatMoney(cents, format)).toBe(written)
+  })
 })

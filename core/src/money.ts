@@ -28,10 +28,19 @@ export function divideHalfUp(dividend: bigint, divisor: bigint): bigint {
   return dividend < 0n ? -quotient : quotient
 }
 
+// To make one takes thirty times as long as to write an amount by it.
+const wholeByFormat = new Map<NumberFormat, Intl.NumberFormat>()
+
+function wholeIn(format: NumberFormat): Intl.NumberFormat {
+  const whole = wholeByFormat.get(format) ?? new Intl.NumberFormat(LOCALE_OF_NUMBERS[format])
+  wholeByFormat.set(format, whole)
+  return whole
+}
+
 /** An amount as people read it in running text: '€ 1.000,00', in both languages; '€ 1,000.00' for who reads numbers so. */
 export function formatMoney(cents: bigint, format: NumberFormat = 'nl'): string {
   const [euros = '0', decimals = '00'] = formatCents(cents).split('.')
-  const whole = BigInt(euros).toLocaleString(LOCALE_OF_NUMBERS[format])
+  const whole = wholeIn(format).format(BigInt(euros))
   return `€ ${whole}${decimalMarkOf(format)}${decimals}`
 }
 
