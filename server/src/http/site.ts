@@ -8,7 +8,6 @@ import fastifyStatic from '@fastify/static'
 import { isUuid } from '@zegel/core/is-uuid'
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import type { App } from '../context.ts'
-import { escapeHtml } from '../lib/markup.ts'
 import { replyUnknown } from './replies/failure-handlers.ts'
 import { protectPage } from './replies/page-headers.ts'
 import { sessionCookieName } from './requests/session-cookie.ts'
@@ -221,4 +220,16 @@ function withPreview(page: string, { title, description, picture }: Preview, sit
       page,
     )
     .replace(/<title>[^<]*/, () => `<title>${escapeHtml(title)}`)
+}
+
+const ENTITIES: Record<string, string> = {
+  '&': '&amp;',
+  '<': '&lt;',
+  '>': '&gt;',
+  '"': '&quot;',
+  "'": '&#39;',
+}
+
+function escapeHtml(text: string): string {
+  return text.replaceAll(/[&<>"']/g, (character) => ENTITIES[character] ?? '')
 }

@@ -1,7 +1,7 @@
 import type { Language } from '@zegel/contract/messages'
 import { EXEMPTION_NOTICE } from '@zegel/core/invest/exemption-notice'
 import { TEXTS } from '@zegel/texts/read-texts'
-import { type Attributes, type Content, element as h, Markup } from '../lib/markup.ts'
+import { createElement as h, Fragment, type ReactElement, type ReactNode } from 'react'
 import type { Letter } from './letter.ts'
 import { STYLE_SHEET, styles } from './letter-style.ts'
 
@@ -13,36 +13,36 @@ export interface LayoutInput {
 }
 
 /** The letter as a page for mail programs: tables, because those are what all of them draw alike. */
-export function letterLayout({ letter, language, footer }: LayoutInput): Markup {
+export function letterLayout({ letter, language, footer }: LayoutInput): ReactElement {
   return h(
     'html',
     { lang: language, dir: 'ltr' },
     head(letter.subject),
     h(
       'body',
-      { class: 'page', style: styles.page },
+      { className: 'page', style: styles.page },
       h('div', { style: styles.preheader }, preheader(letter)),
       box(
-        { class: 'page', style: styles.page },
-        { class: 'outer', style: styles.outer, align: 'center' },
+        { className: 'page', style: styles.page },
+        { className: 'outer', style: styles.outer, align: 'center' },
         column(letter, language, footer),
       ),
     ),
   )
 }
 
-function head(subject: string): Markup {
+function head(subject: string): ReactElement {
   return h(
     'head',
-    {},
-    h('meta', { charset: 'utf-8' }),
+    null,
+    h('meta', { charSet: 'utf-8' }),
     h('meta', { name: 'viewport', content: 'width=device-width, initial-scale=1' }),
     h('meta', { name: 'color-scheme', content: 'light dark' }),
     h('meta', { name: 'format-detection', content: 'telephone=no, date=no, address=no' }),
-    h('title', {}, subject),
+    h('title', null, subject),
     h('base', { target: '_blank' }),
     // Constant text of ours, in which nothing needs escaping.
-    new Markup(`<style>${STYLE_SHEET}</style>`),
+    h('style', { dangerouslySetInnerHTML: { __html: STYLE_SHEET } }),
   )
 }
 
@@ -51,115 +51,119 @@ function preheader({ paragraphs }: Letter): string {
   return paragraphs.find((text) => !text.endsWith(',')) ?? ''
 }
 
-function column(letter: Letter, language: Language, footer: string): Markup {
+function column(letter: Letter, language: Language, footer: string): ReactElement {
   return h(
     'table',
-    { role: 'presentation', cellpadding: 0, cellspacing: 0, style: styles.column },
+    { role: 'presentation', cellPadding: 0, cellSpacing: 0, style: styles.column },
     h(
       'tbody',
-      {},
+      null,
       row({ style: styles.head }, letterhead()),
-      row({ class: 'card', style: styles.card }, content(letter, language)),
-      row({ class: 'foot', style: styles.foot }, footer),
+      row({ className: 'card', style: styles.card }, content(letter, language)),
+      row({ className: 'foot', style: styles.foot }, footer),
     ),
   )
 }
 
 // The seal is drawn with letters: pictures are what mail programs leave out first.
-function letterhead(): Markup {
+function letterhead(): ReactElement {
   return h(
     'table',
-    { role: 'presentation', cellpadding: 0, cellspacing: 0 },
+    { role: 'presentation', cellPadding: 0, cellSpacing: 0 },
     h(
       'tbody',
-      {},
+      null,
       h(
         'tr',
-        {},
-        h('td', { style: styles.seal, 'aria-hidden': 'true', align: 'center' }, 'Z'),
-        h('td', { class: 'name', style: styles.name }, 'Zegel'),
+        null,
+        h('td', { style: styles.seal, 'aria-hidden': true, align: 'center' }, 'Z'),
+        h('td', { className: 'name', style: styles.name }, 'Zegel'),
       ),
     ),
   )
 }
 
-function content(letter: Letter, language: Language): Content {
+function content(letter: Letter, language: Language): ReactElement {
   const { subject, heading = subject, paragraphs, facts, button, note, isExemptOffer } = letter
-  return [
-    h('h1', { class: 'heading', style: styles.heading }, heading),
-    paragraphs.map((text) =>
-      h('p', { class: 'paragraph', style: styles.paragraph }, ...inLines(text)),
+  return h(
+    Fragment,
+    null,
+    h('h1', { className: 'heading', style: styles.heading }, heading),
+    paragraphs.map((text, index) =>
+      h('p', { key: index, className: 'paragraph', style: styles.paragraph }, ...inLines(text)),
     ),
     facts && factTable(facts),
     button && buttonWithLink(button, language),
     isExemptOffer && exemptionNotice(),
-    note && h('p', { class: 'note', style: styles.note }, note),
-  ]
+    note && h('p', { className: 'note', style: styles.note }, note),
+  )
 }
 
-function exemptionNotice(): Markup {
+function exemptionNotice(): ReactElement {
   const { warning, exemption } = EXEMPTION_NOTICE
   return h(
     'p',
-    { class: 'paragraph', style: styles.notice, lang: 'nl' },
-    h('strong', {}, warning),
+    { className: 'paragraph', style: styles.notice, lang: 'nl' },
+    h('strong', null, warning),
     h('br'),
     exemption,
   )
 }
 
-function factTable(facts: [string, string][]): Markup {
+function factTable(facts: [string, string][]): ReactElement {
   const rows = facts.map(([name, value]) =>
     h(
       'tr',
-      {},
-      h('th', { scope: 'row', class: 'fact-name', style: styles.factName }, name),
-      h('td', { class: 'fact-value', style: styles.factValue }, value),
+      { key: name },
+      h('th', { scope: 'row', className: 'fact-name', style: styles.factName }, name),
+      h('td', { className: 'fact-value', style: styles.factValue }, value),
     ),
   )
   return h(
     'table',
-    { class: 'facts', cellpadding: 0, cellspacing: 0, style: styles.facts },
-    h('tbody', {}, rows),
+    { className: 'facts', cellPadding: 0, cellSpacing: 0, style: styles.facts },
+    h('tbody', null, rows),
   )
 }
 
 function buttonWithLink(
   { label, url }: NonNullable<Letter['button']>,
   language: Language,
-): Content {
+): ReactElement {
   const { buttonFails } = TEXTS[language].mails.frame
-  return [
+  return h(
+    Fragment,
+    null,
     box(
       { style: styles.buttonBox },
-      { class: 'button-cell', style: styles.buttonCell, align: 'center' },
-      h('a', { href: url, class: 'button', style: styles.button }, label),
+      { className: 'button-cell', style: styles.buttonCell, align: 'center' },
+      h('a', { href: url, className: 'button', style: styles.button }, label),
     ),
     h(
       'p',
-      { class: 'link', style: styles.link },
+      { className: 'link', style: styles.link },
       buttonFails,
       h('br'),
-      h('a', { href: url, class: 'link-url', style: styles.linkUrl }, url),
+      h('a', { href: url, className: 'link-url', style: styles.linkUrl }, url),
     ),
-  ]
-}
-
-/** A table of one cell. */
-function box(table: Attributes, cell: Attributes, children: Content): Markup {
-  return h(
-    'table',
-    { role: 'presentation', cellpadding: 0, cellspacing: 0, ...table },
-    h('tbody', {}, row(cell, children)),
   )
 }
 
-function row(cell: Attributes, children: Content): Markup {
-  return h('tr', {}, h('td', cell, children))
+/** A table of one cell. */
+function box(table: object, cell: object, children: ReactNode): ReactElement {
+  return h(
+    'table',
+    { role: 'presentation', cellPadding: 0, cellSpacing: 0, ...table },
+    h('tbody', null, row(cell, children)),
+  )
+}
+
+function row(cell: object, children: ReactNode): ReactElement {
+  return h('tr', null, h('td', cell, children))
 }
 
 // An amount stays whole where a line ends.
-function inLines(text: string): Content[] {
+function inLines(text: string): ReactNode[] {
   const whole = text.replaceAll('€ ', '€\u{a0}')
   return whole.split('\n').flatMap((line, index) => (index === 0 ? [line] : [h('br'), line]))
 }

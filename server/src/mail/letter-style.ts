@@ -1,3 +1,5 @@
+import type { CSSProperties } from 'react'
+
 const INK = '#16324a'
 const TEXT = '#17222d'
 const DIMMED = '#556371'
@@ -6,105 +8,87 @@ const FONT =
   "Inter, -apple-system, BlinkMacSystemFont, 'Segoe UI', Roboto, Helvetica, Arial, sans-serif"
 
 /** How each part of a letter looks. It stands on the element itself: many mail programs read nothing else. */
-export const styles = written({
-  page: {
-    margin: 0,
-    padding: 0,
-    width: '100%',
-    'background-color': '#fbfaf7',
-    'font-family': FONT,
-  },
+export const styles = {
+  page: { margin: 0, padding: 0, width: '100%', backgroundColor: '#fbfaf7', fontFamily: FONT },
   outer: { padding: '32px 16px 40px' },
-  column: { width: '100%', 'max-width': '560px', margin: '0 auto', 'text-align': 'left' },
+  column: { width: '100%', maxWidth: 560, margin: '0 auto', textAlign: 'left' },
   head: { padding: '0 4px 20px' },
   seal: {
-    width: '30px',
-    height: '30px',
-    'border-radius': '15px',
-    'background-color': '#b23a2e',
+    width: 30,
+    height: 30,
+    borderRadius: 15,
+    backgroundColor: '#b23a2e',
     color: '#ffffff',
-    'font-size': '17px',
-    'font-weight': 700,
-    'line-height': '30px',
-    'text-align': 'center',
+    fontSize: 17,
+    fontWeight: 700,
+    lineHeight: '30px',
+    textAlign: 'center',
   },
-  name: {
-    'padding-left': '10px',
-    color: INK,
-    'font-size': '20px',
-    'font-weight': 600,
-    'letter-spacing': '-0.02em',
-  },
+  name: { paddingLeft: 10, color: INK, fontSize: 20, fontWeight: 600, letterSpacing: '-0.02em' },
   card: {
-    padding: '36px',
-    'background-color': '#ffffff',
+    padding: 36,
+    backgroundColor: '#ffffff',
     border: `1px solid ${HAIRLINE}`,
-    'border-radius': '12px',
+    borderRadius: 12,
   },
   heading: {
     margin: '0 0 20px',
     color: INK,
-    'font-size': '24px',
-    'font-weight': 600,
-    'line-height': '30px',
-    'letter-spacing': '-0.015em',
+    fontSize: 24,
+    fontWeight: 600,
+    lineHeight: '30px',
+    letterSpacing: '-0.015em',
   },
-  paragraph: { margin: '0 0 16px', color: TEXT, 'font-size': '16px', 'line-height': '25px' },
+  paragraph: { margin: '0 0 16px', color: TEXT, fontSize: 16, lineHeight: '25px' },
   // Below a link, and above a note that brings its own space.
-  notice: { margin: '20px 0 0', color: TEXT, 'font-size': '16px', 'line-height': '25px' },
-  facts: { width: '100%', margin: '24px 0 8px', 'border-bottom': `1px solid ${HAIRLINE}` },
+  notice: { margin: '20px 0 0', color: TEXT, fontSize: 16, lineHeight: '25px' },
+  facts: { width: '100%', margin: '24px 0 8px', borderBottom: `1px solid ${HAIRLINE}` },
   factName: {
     width: '34%',
     padding: '11px 16px 11px 0',
-    'border-top': `1px solid ${HAIRLINE}`,
+    borderTop: `1px solid ${HAIRLINE}`,
     color: DIMMED,
-    'font-size': '14px',
-    'font-weight': 400,
-    'line-height': '21px',
-    'text-align': 'left',
-    'vertical-align': 'top',
+    fontSize: 14,
+    fontWeight: 400,
+    lineHeight: '21px',
+    textAlign: 'left',
+    verticalAlign: 'top',
   },
   factValue: {
     padding: '11px 0',
-    'border-top': `1px solid ${HAIRLINE}`,
+    borderTop: `1px solid ${HAIRLINE}`,
     color: TEXT,
-    'font-size': '15px',
-    'font-weight': 500,
-    'line-height': '21px',
-    'vertical-align': 'top',
-    'word-break': 'break-word',
+    fontSize: 15,
+    fontWeight: 500,
+    lineHeight: '21px',
+    verticalAlign: 'top',
+    wordBreak: 'break-word',
   },
   buttonBox: { margin: '28px 0 20px' },
-  buttonCell: { 'border-radius': '8px', 'background-color': INK },
+  buttonCell: { borderRadius: 8, backgroundColor: INK },
   button: {
     display: 'inline-block',
     padding: '13px 24px',
-    'border-radius': '8px',
+    borderRadius: 8,
     color: '#ffffff',
-    'font-size': '16px',
-    'font-weight': 600,
-    'line-height': '20px',
-    'text-decoration': 'none',
+    fontSize: 16,
+    fontWeight: 600,
+    lineHeight: '20px',
+    textDecoration: 'none',
   },
-  link: {
-    margin: 0,
-    color: DIMMED,
-    'font-size': '13px',
-    'line-height': '20px',
-    'word-break': 'break-all',
-  },
-  linkUrl: { color: INK, 'text-decoration': 'underline' },
+  link: { margin: 0, color: DIMMED, fontSize: 13, lineHeight: '20px', wordBreak: 'break-all' },
+  linkUrl: { color: INK, textDecoration: 'underline' },
   note: {
     margin: '28px 0 0',
     padding: '20px 0 0',
-    'border-top': `1px solid ${HAIRLINE}`,
+    borderTop: `1px solid ${HAIRLINE}`,
     color: DIMMED,
-    'font-size': '14px',
-    'line-height': '22px',
+    fontSize: 14,
+    lineHeight: '22px',
   },
-  foot: { padding: '20px 4px 0', color: DIMMED, 'font-size': '13px', 'line-height': '20px' },
-  preheader: { display: 'none', 'max-height': 0, overflow: 'hidden', opacity: 0 },
-})
+  foot: { padding: '20px 4px 0', color: DIMMED, fontSize: 13, lineHeight: '20px' },
+  preheader: { display: 'none', maxHeight: 0, overflow: 'hidden', opacity: 0 },
+} satisfies Record<string, CSSProperties>
 
 /** What an element can't say about itself: a narrow window and the dark. Where this is not read, the letter is light. */
 export const STYLE_SHEET = `
@@ -124,20 +108,3 @@ export const STYLE_SHEET = `
   .button { color: #0f2538 !important; }
   .link-url { color: #b8cbd9 !important; }
 }`
-
-function written<Part extends string>(
-  parts: Record<Part, Readonly<Record<string, string | number>>>,
-): Record<Part, string> {
-  const all = Object.entries<Readonly<Record<string, string | number>>>(parts)
-  // safe: with the names that were given
-  return Object.fromEntries(all.map(([part, style]) => [part, declarations(style)])) as Record<
-    Part,
-    string
-  >
-}
-
-function declarations(style: Readonly<Record<string, string | number>>): string {
-  return Object.entries(style)
-    .map(([property, value]) => `${property}:${value}`)
-    .join(';')
-}

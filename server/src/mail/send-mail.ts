@@ -1,3 +1,4 @@
+import { renderToStaticMarkup } from 'react-dom/server'
 import type { Language } from '@zegel/contract/messages'
 import { EXEMPTION_NOTICE } from '@zegel/core/invest/exemption-notice'
 import { fill } from '@zegel/texts/fill'
@@ -71,6 +72,6 @@ export function renderLetter(
     site: new URL(url).host,
     support: supportEmail,
   })
-  const page = letterLayout({ letter, language, footer }).html
+  const page = renderToStaticMarkup(letterLayout({ letter, language, footer }))
   return { html: `<!doctype html>${page}`, text: letterText(letter, footer) }
 }
