@@ -5,7 +5,7 @@ import { defineConfig, type Plugin } from 'vite'
 import { chunkGroups } from './chunks.ts'
 import { leanContract } from './lean-contract.ts'
 import { LETTERS, paintedPages } from './painted-pages.ts'
-import { COUNTRY_NAMES } from './src/lib/country-names.ts'
+import { COUNTRY_NAMES } from './src/shared/legal-persons/country-names.ts'
 
 const server = 'http://127.0.0.1:3000'
 
@@ -31,7 +31,7 @@ const madeCountryNames: Plugin = {
   name: 'made-country-names',
   apply: 'build',
   transform: {
-    filter: { id: /\/web\/src\/lib\/country-names\.ts$/ },
+    filter: { id: /\/web\/src\/shared\/legal-persons\/country-names\.ts$/ },
     handler: () => `export const COUNTRY_NAMES = ${JSON.stringify(COUNTRY_NAMES)}`,
   },
 }

@@ -1,6 +1,6 @@
 import { type BillingDetails, NewBillingDetails } from '@zegel/contract/billing/billing'
 import { useTranslation } from '../../i18n/use-translation.ts'
-import { countryName } from '../../lib/address.ts'
+import { countryName } from '../../shared/legal-persons/address.ts'
 import { useContractForm } from '../../lib/form.tsx'
 import { useFollowedValues } from '../../lib/use-followed-values.ts'
 import { ChangedByBoth } from '../../shared/acting/changed-by-both.tsx'

@@ -2,7 +2,7 @@ import { type MantineSize, type SelectProps, SimpleGrid, type TextInputProps } f
 import { type ReactNode, useDeferredValue, useMemo } from 'react'
 import { currentLanguage } from '../../i18n/i18n.ts'
 import { useTranslation } from '../../i18n/use-translation.ts'
-import { countryName, listCountries } from '../../lib/address.ts'
+import { countryName, listCountries } from './address.ts'
 import { SelectField } from '../../ui/fields/choice-fields.tsx'
 import { TextField } from '../../ui/fields/text-fields.tsx'
 

@@ -1,5 +1,5 @@
 import { useTranslation } from '../../../i18n/use-translation.ts'
-import { countryName } from '../../../lib/address.ts'
+import { countryName } from '../../../shared/legal-persons/address.ts'
 import type { Other } from '../../../lib/use-followed-values.ts'
 import { ChangedByBoth } from '../../../shared/acting/changed-by-both.tsx'
 import { EntityFields } from '../../../shared/legal-persons/entity-fields.tsx'

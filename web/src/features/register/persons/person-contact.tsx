@@ -1,7 +1,7 @@
 import { Anchor } from '@mantine/core'
 import type { PersonRecord } from '@zegel/contract/register/person-records'
 import { useTranslation } from '../../../i18n/use-translation.ts'
-import { formatAddress } from '../../../lib/address.ts'
+import { formatAddress } from '../../../shared/legal-persons/address.ts'
 import {
   useLegalFormName,
   useRegisterNumberFact,

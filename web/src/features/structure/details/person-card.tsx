@@ -5,7 +5,7 @@ import { useTranslation } from '../../../i18n/use-translation.ts'
 import type { GraphPerson } from '@zegel/contract/structure/structure-graph'
 import type { GraphPerson as StructurePerson } from '@zegel/core/structure/structure-graph'
 import type { Seat, StructureIndex } from '@zegel/core/structure/structure-index'
-import { countryName } from '../../../lib/address.ts'
+import { countryName } from '../../../shared/legal-persons/address.ts'
 import { formatUnits } from '../../../lib/format.ts'
 import {
   useBodyName,

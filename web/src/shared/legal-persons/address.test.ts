@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { setLanguage } from '../i18n/i18n.ts'
+import { setLanguage } from '../../i18n/i18n.ts'
 import { countryName, formatAddress } from './address.ts'
 
 const nothing = { address: null, zip_code: null, city: null, country: null }

@@ -1,5 +1,5 @@
 import { countryName as nameIn } from '@zegel/core/legal-persons/country'
-import { currentLanguage } from '../i18n/i18n.ts'
+import { currentLanguage } from '../../i18n/i18n.ts'
 import { COUNTRY_NAMES } from './country-names.ts'
 
 /** The name of a country in the language on screen; of a code that is no longer in use, such as AN, the browser may know it. */
