@@ -3,6 +3,9 @@ import { type ReactNode, useLayoutEffect, useRef, useState } from 'react'
 import { useTranslation } from '../../i18n/use-translation.ts'
 import { ConfirmDialog } from './confirm-dialog.tsx'
 
+/** Of each step of a dialog that is there, whether something is typed in it. */
+export type StepsTyped = Set<() => boolean>
+
 interface Unsaved {
   isUnsaved: () => boolean
   /** While it is being saved it neither closes nor asks. */

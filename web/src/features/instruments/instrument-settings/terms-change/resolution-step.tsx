@@ -8,6 +8,7 @@ import { OneFileField } from '../../../../shared/files/one-file-field.tsx'
 import { TextareaField } from '../../../../ui/fields/textarea-field.tsx'
 import { usePreviewTermsChange } from '../instrument-settings.api.ts'
 import { StepForm } from '../../../../ui/dialogs/step-form.tsx'
+import type { StepsTyped } from '../../../../ui/dialogs/unsaved-question.tsx'
 
 const Given = NewTermsChange.omit({ terms: true })
 
@@ -27,7 +28,7 @@ interface Values extends Omit<Resolution, 'file'> {
 interface ResolutionStepProps {
   instrumentId: string
   terms: NewTerms
-  known: Resolution | undefined
+  typed: StepsTyped
   onBack: () => void
   onNext: (resolution: Resolution, preview: TermsChangePreview) => void
 }
@@ -36,7 +37,7 @@ interface ResolutionStepProps {
 export function ResolutionStep({
   instrumentId,
   terms,
-  known,
+  typed,
   onBack,
   onNext,
 }: ResolutionStepProps) {
@@ -44,7 +45,7 @@ export function ResolutionStep({
   const preview = usePreviewTermsChange()
   const form = useContractForm<typeof Given, Values>({
     schema: Given,
-    initialValues: known ?? {
+    initialValues: {
       financial_instrument_id: instrumentId,
       ...{ resolved_on: today(), effective_date: '', note: '', file: null },
     },
@@ -58,8 +59,9 @@ export function ResolutionStep({
     },
   })
   const { file } = form.values
+  const back = { label: t('ui:steps.back'), onBack }
   return (
-    <StepForm form={form} submitLabel={t('next')} back={{ label: t('ui:steps.back'), onBack }}>
+    <StepForm form={form} submitLabel={t('next')} back={back} typed={typed}>
       <DateField
         label={t('fields.resolvedOn')}
         maxDate={today()}

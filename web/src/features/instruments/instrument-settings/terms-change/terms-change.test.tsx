@@ -61,6 +61,14 @@ it('changes terms in three steps, and shows what that does to every payment befo
   await user.click(screen.getByRole('button', { name: 'Volgende' }))
   await user.fill(screen.getByLabelText('Geldt vanaf'), '01-02-2099')
   await attach(besluit())
+  // What was typed is there still for who goes back, and is not thrown away unasked.
+  await user.click(screen.getByRole('button', { name: 'Terug' }))
+  await expect.element(screen.getByLabelText('Rente per jaar')).toHaveValue('6')
+  await user.click(screen.getByRole('button', { name: 'Annuleren' }))
+  const question = screen.getByRole('dialog', { name: 'Wijzigingen weggooien?' })
+  await user.click(question.getByRole('button', { name: 'Verder invullen' }))
+  await user.click(screen.getByRole('button', { name: 'Volgende' }))
+  await expect.element(screen.getByLabelText('Geldt vanaf')).toHaveValue('01-02-2099')
   await user.click(screen.getByRole('button', { name: 'Volgende' }))
 
   await expect.element(screen.getByText('1 van 2 betalingen verandert.')).toBeVisible()

@@ -19,92 +19,97 @@ import type { Options } from '../../../../shared/terms/options.ts'
 import type { TermForm } from '../../../../shared/terms/term-form.ts'
 import type { CardName } from '../settings-cards.ts'
 import { StepForm } from '../../../../ui/dialogs/step-form.tsx'
+import type { StepsTyped } from '../../../../ui/dialogs/unsaved-question.tsx'
 
-interface StepOf<Of> {
+interface AroundStep {
+  onClose: () => void
+  typed: StepsTyped
+}
+
+interface StepOf<Of> extends AroundStep {
   instrument: Of
   onNext: (terms: NewTerms) => void
-  onClose: () => void
 }
 
 // Whether transactions wait for the notary is a setting, which no resolution changes.
-function ParValueStep({ instrument, onNext, onClose }: StepOf<Shares>) {
+function ParValueStep({ instrument, onNext, ...around }: StepOf<Shares>) {
   const { initialValues, ...rest } = parValueForm(instrument)
   const form = useTermsForm(
     { ...rest, initialValues: { ...initialValues, requires_notarial_deed: undefined } },
     onNext,
   )
   return (
-    <TermsForm form={form} onClose={onClose}>
+    <TermsForm form={form} {...around}>
       <ParValueFields form={form} />
     </TermsForm>
   )
 }
 
-function ClassRightsStep({ instrument, onNext, onClose }: StepOf<Shares>) {
+function ClassRightsStep({ instrument, onNext, ...around }: StepOf<Shares>) {
   const form = useTermsForm(classRightsForm(instrument), onNext)
   return (
-    <TermsForm form={form} onClose={onClose}>
+    <TermsForm form={form} {...around}>
       <ClassRightsFields form={form} />
     </TermsForm>
   )
 }
 
-function MeetingRightsStep({ instrument, onNext, onClose }: StepOf<Receipts>) {
+function MeetingRightsStep({ instrument, onNext, ...around }: StepOf<Receipts>) {
   const form = useTermsForm(meetingRightsForm(instrument), onNext)
   return (
-    <TermsForm form={form} onClose={onClose}>
+    <TermsForm form={form} {...around}>
       <MeetingRightsFields form={form} />
     </TermsForm>
   )
 }
 
-function RatioStep({ instrument, onNext, onClose }: StepOf<Receipts>) {
+function RatioStep({ instrument, onNext, ...around }: StepOf<Receipts>) {
   const form = useTermsForm(ratioForm(instrument), onNext)
   return (
-    <TermsForm form={form} onClose={onClose}>
+    <TermsForm form={form} {...around}>
       <RatioFields form={form} />
     </TermsForm>
   )
 }
 
-function ExercisePriceStep({ instrument, onNext, onClose }: StepOf<Options>) {
+function ExercisePriceStep({ instrument, onNext, ...around }: StepOf<Options>) {
   const form = useTermsForm(optionPriceForm(instrument), onNext)
   return (
-    <TermsForm form={form} onClose={onClose}>
+    <TermsForm form={form} {...around}>
       <OptionPriceFields options={instrument} form={form} />
     </TermsForm>
   )
 }
 
-function ExpirationStep({ instrument, onNext, onClose }: StepOf<Options>) {
+function ExpirationStep({ instrument, onNext, ...around }: StepOf<Options>) {
   const form = useTermsForm(expirationForm(instrument), onNext)
   return (
-    <TermsForm form={form} onClose={onClose}>
+    <TermsForm form={form} {...around}>
       <ExpirationFields form={form} />
     </TermsForm>
   )
 }
 
-function DurationStep({ instrument, onNext, onClose }: StepOf<Bond>) {
+function DurationStep({ instrument, onNext, ...around }: StepOf<Bond>) {
   const form = useTermsForm(durationForm(instrument), onNext)
   return (
-    <TermsForm form={form} onClose={onClose}>
+    <TermsForm form={form} {...around}>
       <DurationFields form={form} />
     </TermsForm>
   )
 }
 
-function ActivationStep({ instrument, onNext, onClose }: StepOf<Bond>) {
+function ActivationStep({ instrument, onNext, ...around }: StepOf<Bond>) {
   const form = useTermsForm(activationForm(instrument), onNext)
   return (
-    <TermsForm form={form} onClose={onClose}>
+    <TermsForm form={form} {...around}>
       <ActivationFields form={form} />
     </TermsForm>
   )
 }
 
 // What was left to follow from the activation still does: nothing is proposed that nobody resolved.
-function InterestStep({ instrument, onNext, onClose }: StepOf<Bond>) {
+function InterestStep({ instrument, onNext, ...around }: StepOf<Bond>) {
   const { initialValues, ...rest } = interestForm(instrument)
   const interest_start_date = instrument.settings.interest_start_date ?? ''
   const form = useTermsForm(
@@ -112,13 +117,13 @@ function InterestStep({ instrument, onNext, onClose }: StepOf<Bond>) {
     onNext,
   )
   return (
-    <TermsForm form={form} onClose={onClose}>
+    <TermsForm form={form} {...around}>
       <InterestFields bond={instrument} form={form} />
     </TermsForm>
   )
 }
 
-function RedemptionStep({ instrument, onNext, onClose }: StepOf<Bond>) {
+function RedemptionStep({ instrument, onNext, ...around }: StepOf<Bond>) {
   const { initialValues, ...rest } = redemptionForm(instrument)
   const redemption_start_date = instrument.settings.redemption_start_date ?? ''
   const form = useTermsForm(
@@ -126,7 +131,7 @@ function RedemptionStep({ instrument, onNext, onClose }: StepOf<Bond>) {
     onNext,
   )
   return (
-    <TermsForm form={form} onClose={onClose}>
+    <TermsForm form={form} {...around}>
       <RedemptionFields bond={instrument} form={form} />
     </TermsForm>
   )
@@ -177,18 +182,16 @@ function toTerms(body: object): NewTerms {
   return terms
 }
 
-function TermsForm<Values>({
-  form,
-  onClose,
-  children,
-}: {
+interface TermsFormProps<Values> extends AroundStep {
   form: ContractForm<Values>
-  onClose: () => void
   children: ReactNode
-}) {
+}
+
+function TermsForm<Values>({ form, onClose, typed, children }: TermsFormProps<Values>) {
   const { t } = useTranslation(['terms-changes', 'ui'])
+  const back = { label: t('ui:cancel'), onBack: onClose }
   return (
-    <StepForm form={form} submitLabel={t('next')} back={{ label: t('ui:cancel'), onBack: onClose }}>
+    <StepForm form={form} submitLabel={t('next')} back={back} typed={typed}>
       {children}
     </StepForm>
   )
