@@ -1,6 +1,7 @@
 import { Button, type ButtonProps, Menu } from '@mantine/core'
 import { type Icon, IconChevronDown, IconDownload } from '@tabler/icons-react'
 import type { SheetFormat } from '@zegel/contract/file-formats'
+import { startTransition, useState } from 'react'
 import { useTranslation } from '../../i18n/use-translation.ts'
 import { type ChoiceText, ChoiceWords, spokenOf } from '../choice-words.tsx'
 
@@ -21,8 +22,11 @@ interface DownloadMenuProps {
 
 /** A button that lets choose which file to take along. */
 export function DownloadMenu({ label, before, files, size = 'sm' }: DownloadMenuProps) {
+  const [isOpen, setIsOpen] = useState(false)
+  // The button answers first: what is in the menu, and its place, take a telephone a tenth of a second.
+  const handleChange = (opens: boolean) => startTransition(() => setIsOpen(opens))
   return (
-    <Menu position="bottom-end">
+    <Menu position="bottom-end" opened={isOpen} onChange={handleChange}>
       <Menu.Target>
         <Button
           variant="default"
