@@ -1,3 +1,13 @@
+/** What `make` makes of each key, made with the first use of that key: what writes numbers and days takes longer to make than to use a hundred times. */
+export function madeOnce<Key, Made>(make: (key: Key) => Made): (key: Key) => Made {
+  const made = new Map<Key, Made>()
+  return (key) => {
+    const one = made.get(key) ?? make(key)
+    made.set(key, one)
+    return one
+  }
+}
+
 // Made with its first use: it takes a telephone a tenth of a second, and few pages have one.
 let segmenter: Intl.Segmenter | undefined
 let clock: Intl.DateTimeFormat | undefined

@@ -1,3 +1,4 @@
+import { madeOnce } from './intl.ts'
 import { decimalMarkOf, LOCALE_OF_NUMBERS, type NumberFormat } from './number-format.ts'
 
 const AMOUNT = /^(-?)(\d{1,15})(?:\.(\d{1,2}))?$/
@@ -28,14 +29,7 @@ export function divideHalfUp(dividend: bigint, divisor: bigint): bigint {
   return dividend < 0n ? -quotient : quotient
 }
 
-// To make one takes thirty times as long as to write an amount by it.
-const wholeByFormat = new Map<NumberFormat, Intl.NumberFormat>()
-
-function wholeIn(format: NumberFormat): Intl.NumberFormat {
-  const whole = wholeByFormat.get(format) ?? new Intl.NumberFormat(LOCALE_OF_NUMBERS[format])
-  wholeByFormat.set(format, whole)
-  return whole
-}
+const wholeIn = madeOnce((format: NumberFormat) => new Intl.NumberFormat(LOCALE_OF_NUMBERS[format]))
 
 /** An amount as people read it in running text: '€ 1.000,00', in both languages; '€ 1,000.00' for who reads numbers so. */
 export function formatMoney(cents: bigint, format: NumberFormat = 'nl'): string {

@@ -1,3 +1,4 @@
+import { madeOnce } from '../intl.ts'
 import { countryName } from '../legal-persons/country.ts'
 import type { CompanyType } from '../legal-persons/legal-form.ts'
 import type { DeedWords, Plural } from './deed-words.ts'
@@ -76,14 +77,7 @@ export function writerWith({ words, locale, numbers }: WrittenBy): DeedWriter {
 
 type Figures = ReturnType<typeof newFigures>
 
-const figuresByLocale = new Map<string, Figures>()
-
-// To make one takes longer than to write a hundred figures by it.
-function figuresIn(locale: string): Figures {
-  const figures = figuresByLocale.get(locale) ?? newFigures(locale)
-  figuresByLocale.set(locale, figures)
-  return figures
-}
+const figuresIn = madeOnce(newFigures)
 
 function newFigures(locale: string) {
   const timeZone = 'Europe/Amsterdam'

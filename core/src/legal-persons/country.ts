@@ -1,3 +1,4 @@
+import { madeOnce } from '../intl.ts'
 import { normalizeName } from './names-and-addresses.ts'
 
 /** ISO 3166-1 alpha-2, with Kosovo's XK, which ISO leaves free for it. */
@@ -26,14 +27,12 @@ export function isCountryOrNone(text: string): boolean {
   return text === '' || isCountryCode(text)
 }
 
-const namesByLanguage = new Map<string, Intl.DisplayNames>()
+const namesIn = madeOnce((language: string) => new Intl.DisplayNames(language, { type: 'region' }))
 
 /** The name of a country in a language; what is no country's code stays as it is. */
 export function countryName(code: string, language: string): string {
   if (!/^[A-Z]{2}$/i.test(code)) return code
-  const names = namesByLanguage.get(language) ?? new Intl.DisplayNames(language, { type: 'region' })
-  namesByLanguage.set(language, names)
-  return names.of(code.toUpperCase()) ?? code
+  return namesIn(language).of(code.toUpperCase()) ?? code
 }
 
 // Names the business register uses, or used, and people besides the usual ones.
