@@ -1,3 +1,4 @@
+import { flushCompileCache } from 'node:module'
 import type { FastifyBaseLogger } from 'fastify'
 import type { Pool } from 'pg'
 import type { Context } from './context.ts'
@@ -82,6 +83,8 @@ async function startServer(settings: Settings, shutdown: Shutdown): Promise<void
   const { startCallsAndJobs } = await import('./calls-and-jobs.ts')
   await startCallsAndJobs(context, { directUrl, background, log, shutdown })
   printReady(settings)
+  // Node writes down what it compiled as it ends; of one that is killed the next start had to compile all of it anew.
+  flushCompileCache()
 }
 
 // Whoever wants no traces does not wait for what makes them. What ends last is sent as well: it stops after all else.
