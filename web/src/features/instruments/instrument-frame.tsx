@@ -17,6 +17,8 @@ import { intentOf, QuickActions, type QuickActionsProps } from './quick-actions.
 
 interface InstrumentFrameProps extends QuickActionsProps {
   section: SectionName
+  /** The tab that was pressed: its section is a moment later that of the address. */
+  chosen: SectionName
   onSection: (section: SectionName) => void
   onIntent: (section: SectionName) => void
   /** What is shown is still the section before. */
@@ -26,16 +28,16 @@ interface InstrumentFrameProps extends QuickActionsProps {
 
 /** An instrument's name, type, quick actions and sections, around one section. */
 export function InstrumentFrame(props: InstrumentFrameProps) {
-  const { instrument, section, onSection, onIntent, isArriving, children } = props
+  const { instrument, section, chosen, onSection, onIntent, isArriving, children } = props
   const { t } = useTranslation('instruments')
   const { name, type, organization } = instrument
   const tabs = useRef<HTMLDivElement>(null)
   const sectionOf = useSectionOf(instrument, section)
   useEffect(() => {
     // With the next frame, which lays the page out anyhow.
-    const frame = requestAnimationFrame(() => bringTabIntoSight(tabs.current, section))
+    const frame = requestAnimationFrame(() => bringTabIntoSight(tabs.current, chosen))
     return () => cancelAnimationFrame(frame)
-  }, [section])
+  }, [chosen])
   const line = (
     <Group gap="xs" wrap="nowrap">
       <InstrumentTypeIcon type={type} size={24} />
@@ -53,8 +55,8 @@ export function InstrumentFrame(props: InstrumentFrameProps) {
       actions={instrument.may.manage && <QuickActions {...props} />}
     >
       <Tabs
-        value={section}
-        onChange={(chosen) => onSection(chosen as SectionName)} // safe: one of the sections
+        value={chosen}
+        onChange={(pressed) => onSection(pressed as SectionName)} // safe: one of the sections
         keepMounted={false}
         activateTabWithKeyboard={false}
       >
@@ -65,7 +67,7 @@ export function InstrumentFrame(props: InstrumentFrameProps) {
             </Tabs.Tab>
           ))}
         </Tabs.List>
-        <Tabs.Panel value={section} pt="lg" aria-busy={isArriving}>
+        <Tabs.Panel value={chosen} pt="lg" aria-busy={isArriving}>
           {children}
         </Tabs.Panel>
       </Tabs>

@@ -98,6 +98,23 @@ describe('the palette', () => {
     await expect.poll(() => router.state.location.href).toBe('/app/profile#security')
   })
 
+  it('leads to what is called like all that was typed, however soon that is chosen', async () => {
+    const { dialog, router } = await opened({ answered: [...answers, ...profileAnswers] })
+    document.execCommand('insertText', false, 'beveiliging')
+    dialog
+      .getByRole('combobox')
+      .element()
+      .dispatchEvent(
+        new KeyboardEvent('keydown', {
+          key: 'Enter',
+          code: 'Enter',
+          bubbles: true,
+          cancelable: true,
+        }),
+      )
+    await expect.poll(() => router.state.location.href).toBe('/app/profile#security')
+  })
+
   it('leads to a section of an instrument, by its name and that of the instrument', async () => {
     const { user, dialog, router } = await opened({
       answered: [

@@ -4,7 +4,8 @@ import { IconClockHour4, IconSearch } from '@tabler/icons-react'
 import { type LinkProps, useLocation, useNavigate, useRouter } from '@tanstack/react-router'
 import type { User } from '@zegel/contract/accounts/accounts'
 import type { SearchResult } from '@zegel/contract/search/search'
-import { useEffect, useEffectEvent, useState } from 'react'
+import { type KeyboardEvent, startTransition, useEffect, useEffectEvent, useState } from 'react'
+import { flushSync } from 'react-dom'
 import { useTranslation } from '../../i18n/use-translation.ts'
 import { failureText } from '../../lib/failure-text.ts'
 import { useEscape, useReturnFocus } from '../../ui/dialogs/focus.ts'
@@ -75,21 +76,35 @@ export function Palette(props: PaletteProps) {
 function Finder({ onClose, typedBefore, ...source }: PaletteProps) {
   const { t } = useTranslation(['search', 'ui'])
   const [typed, setTyped] = useState(typedBefore)
+  // A letter is there at once, and what is called like it a moment later.
+  const [sought, setSought] = useState(typedBefore)
   const [taken, setTaken] = useState(typedBefore.length)
   if (typedBefore.length > taken) {
     setTaken(typedBefore.length)
-    setTyped(typed + typedBefore.slice(taken))
+    const text = typed + typedBefore.slice(taken)
+    setTyped(text)
+    setSought(text)
   }
-  const { groups, isBusy, failure, isEmpty } = useGroups(typed.trim(), source)
+  const { groups, isBusy, failure, isEmpty } = useGroups(sought.trim(), source)
   const commands = groups.flatMap((group) => group.commands)
   const combobox = useCombobox({ opened: true, onDropdownClose: onClose })
   const act = useAct(onClose)
   // Enter opens the first, unless somebody chose another since it stands there.
-  const first = commands[0] && `${typed} ${commands[0].key}`
+  const first = commands[0] && `${sought} ${commands[0].key}`
   const choose = useEffectEvent((wanted: string | undefined) => {
     if (wanted) combobox.selectFirstOption()
   })
   useEffect(() => choose(first), [first])
+
+  function type(text: string) {
+    setTyped(text)
+    startTransition(() => setSought(text))
+  }
+
+  // Who chooses does so of what is called like all that was typed.
+  function handleKey({ key }: KeyboardEvent) {
+    if (sought !== typed && key.length > 1) flushSync(() => setSought(typed))
+  }
 
   return (
     <Combobox
@@ -99,7 +114,7 @@ function Finder({ onClose, typedBefore, ...source }: PaletteProps) {
         if (chosen) act(chosen)
       }}
     >
-      <div className={classes.field}>
+      <div className={classes.field} onKeyDownCapture={handleKey}>
         {isBusy ? (
           <Loader size={18} />
         ) : (
@@ -114,7 +129,7 @@ function Finder({ onClose, typedBefore, ...source }: PaletteProps) {
             value={typed}
             maxLength={100}
             spellCheck={false}
-            onChange={(event) => setTyped(event.currentTarget.value)}
+            onChange={(event) => type(event.currentTarget.value)}
           />
         </Combobox.EventsTarget>
         <CloseButton aria-label={t('ui:close')} onClick={onClose} className={classes.close} />
@@ -130,11 +145,11 @@ function Finder({ onClose, typedBefore, ...source }: PaletteProps) {
       </Combobox.Options>
       {(isEmpty || failure) && (
         <Text size="sm" c="dimmed" className={classes.nothing}>
-          {failure ?? t('nothing', { typed: typed.trim() })}
+          {failure ?? t('nothing', { typed: sought.trim() })}
         </Text>
       )}
       <div role="status" className={classes.spoken}>
-        {typed && !isBusy && !failure && t('count', { count: commands.length })}
+        {sought && !isBusy && !failure && t('count', { count: commands.length })}
       </div>
       <Hints />
     </Combobox>

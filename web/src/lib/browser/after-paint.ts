@@ -1,4 +1,4 @@
-import { useEffect, useState } from 'react'
+import { useEffect, useRef, useState } from 'react'
 
 /** Runs once what changed by now is on the screen, unless it is called off by what this returns. */
 export function afterPaint(run: () => void): () => void {
@@ -10,6 +10,19 @@ export function afterPaint(run: () => void): () => void {
     cancelAnimationFrame(frame)
     clearTimeout(painted)
   }
+}
+
+/** The same for one thing at a time of what is mounted: the next one, and its end, call off what did not run yet. */
+export function useAfterPaint(): { run: (act: () => void) => void; callOff: () => void } {
+  const waiting = useRef<() => void>(undefined)
+  const callOff = () => waiting.current?.()
+  useEffect(() => () => waiting.current?.(), [])
+
+  function run(act: () => void) {
+    callOff()
+    waiting.current = afterPaint(act)
+  }
+  return { run, callOff }
 }
 
 /** Whether what is mounted was on the screen once: what is heavy is drawn after that, so that a press is answered before it. */

@@ -58,6 +58,22 @@ it('opens the form for a new transaction on the general section, from any sectio
   })
 })
 
+it('has the tab of its address after a press as after a step back', async () => {
+  const { screen, user, router } = await showRoutes(
+    routeTree,
+    [answer(instruments.get, bond()), ...lists],
+    { path: path('general') },
+  )
+  const tab = (name: string) => screen.getByRole('tab', { name, selected: true })
+  await user.click(screen.getByRole('tab', { name: 'Participanten' }))
+  await expect.element(tab('Participanten')).toBeVisible()
+  await expect.poll(() => router.state.location.href).toBe(path('members'))
+  router.history.back()
+  await expect.element(tab('Overzicht')).toBeVisible()
+  expect(router.state.location.href).toBe(path('general'))
+  await expect.element(screen.getByRole('tabpanel', { name: 'Overzicht' })).toBeVisible()
+})
+
 it('is titled by its section, and puts its organisation in an address without one', async () => {
   const { router } = await showRoutes(routeTree, [answer(instruments.get, bond()), ...lists], {
     path: `/app/overview/instruments/${BOND}/members`,

@@ -2,10 +2,10 @@ import { useSuspenseQuery } from '@tanstack/react-query'
 import { getRouteApi, useLocation, useNavigate } from '@tanstack/react-router'
 import {
   type ReactNode,
+  startTransition,
   useDeferredValue,
   useEffect,
   useEffectEvent,
-  useRef,
   useState,
 } from 'react'
 import { useTranslation } from '../../../i18n/use-translation.ts'
@@ -14,7 +14,7 @@ import { mayInOrganization } from '@zegel/core/access/may'
 import { InstrumentFrame } from '../../../features/instruments/instrument-frame.tsx'
 import { type SectionName, sectionsOf } from '../../../shared/instruments/use-open-section.ts'
 import { ComingTransactionForm } from '../../../features/transactions/create/coming-transaction-form.tsx'
-import { afterPaint } from '../../../lib/browser/after-paint.ts'
+import { useAfterPaint } from '../../../lib/browser/after-paint.ts'
 import type { CallFailed } from '../../../lib/call.ts'
 import { sameOrganization } from '../../../lib/search-params.ts'
 import { useActor } from '../../../shared/current-user.ts'
@@ -78,10 +78,11 @@ function FoundInstrument() {
 
 function KnownSection({ instrument, section }: { instrument: Instrument; section: SectionName }) {
   const state = useLocation({ select: askedOf, structuralSharing: true })
-  // Its tab answers at once. What is in a section takes longer to draw, and until it is there the one before stays.
+  const { open, openTransaction } = useGoing(instrument.id, section)
+  const { chosen, choose } = useChosenTab(section, open)
+  // What is in a section takes longer to draw than its tab, and until it is there the one before stays.
   const shown = useDeferredValue(section)
   const shownState = useDeferredValue(state)
-  const { open, openTransaction } = useGoing(instrument.id, section)
   const fromShown = useGoing(instrument.id, shown)
   const Shown = INSTRUMENT_SECTIONS[shown]
   const isCreating = createsTransaction(instrument, state)
@@ -90,9 +91,10 @@ function KnownSection({ instrument, section }: { instrument: Instrument; section
     <InstrumentFrame
       instrument={instrument}
       section={section}
-      onSection={(next) => open(next)}
+      chosen={chosen}
+      onSection={choose}
       onIntent={(next) => void preloadSection(next)}
-      isArriving={shown !== section}
+      isArriving={shown !== chosen}
       onNewTransaction={() => coming.begin(openTransaction)}
       onAddParticipant={() => open('members', { openModal: true })}
       onAddFile={() =>
@@ -112,22 +114,35 @@ function KnownSection({ instrument, section }: { instrument: Instrument; section
   )
 }
 
-// The dialog is there with the next frame, before the address changes and with it what the page shows.
-function useComing(isThere: boolean) {
-  const [isComing, setIsComing] = useState(false)
-  if (isThere && isComing) setIsComing(false)
-  const going = useRef<() => void>(undefined)
-  const end = () => {
-    going.current?.()
-    setIsComing(false)
-  }
-  useEffect(() => () => going.current?.(), [])
+// A tab answers at once, before the address changes and with it all that follows it.
+function useChosenTab(section: SectionName, open: (section: SectionName) => void) {
+  const [going, setGoing] = useState<{ from: SectionName; to: SectionName }>()
+  const onceAnswered = useAfterPaint()
+  if (going && going.from !== section) setGoing(undefined)
 
-  function begin(go: () => void) {
-    setIsComing(true)
-    going.current = afterPaint(go)
+  function choose(to: SectionName) {
+    setGoing({ from: section, to })
+    onceAnswered.run(() => open(to))
   }
-  return { isComing, begin, end }
+  return { chosen: going?.to ?? section, choose }
+}
+
+// The button answers first, then the dialog is there, and then the address changes and with it what the page shows.
+function useComing(isThere: boolean) {
+  const [go, setGo] = useState<() => void>()
+  if (isThere && go) setGo(undefined)
+  const onceThere = useAfterPaint()
+  const follow = useEffectEvent(onceThere.run)
+  useEffect(() => {
+    if (go) follow(go)
+  }, [go])
+
+  const begin = (wanted: () => void) => startTransition(() => setGo(() => wanted))
+  function end() {
+    onceThere.callOff()
+    setGo(undefined)
+  }
+  return { isComing: go !== undefined, begin, end }
 }
 
 function useGoing(id: string, from: SectionName): Pick<SectionProps, 'open' | 'openTransaction'> {
