@@ -14,11 +14,12 @@ interface Coming {
   value: string
   /** The screen it is to stand beside: when another has taken its place, it does not come any more. */
   pathname: string
-  callOff: () => void
 }
 
 // What is on its way into the address, which is on the screen before that.
 let coming: Coming | undefined
+// Of its next step, while that waits for what is there to be painted.
+let callOff: (() => void) | undefined
 const followers = new Set<() => void>()
 
 function follow(act: () => void): () => void {
@@ -27,7 +28,6 @@ function follow(act: () => void): () => void {
 }
 
 function setComing(next?: Coming): void {
-  if (coming !== next) coming?.callOff()
   coming = next
   for (const act of followers) act()
 }
@@ -80,13 +80,19 @@ export function useBeside(word: string) {
           await setWord(value, { state: { beside: word } })
         if (coming === next) setComing()
       }
-      const next: Coming = { word, value, pathname, callOff: afterPaint(() => void go()) }
-      setComing(next)
+      const next: Coming = { word, value, pathname }
+      callOff?.()
+      // What is pressed answers first, then what opens is drawn, and then the address changes.
+      callOff = afterPaint(() => {
+        setComing(next)
+        callOff = afterPaint(() => void go())
+      })
     },
     [router, setWord, word],
   )
 
   function close() {
+    callOff?.()
     setComing()
     if (router.latestLocation.state.beside !== word) {
       void setWord(undefined, { replace: true })
