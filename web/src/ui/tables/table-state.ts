@@ -1,5 +1,6 @@
-import { useNavigate, useSearch } from '@tanstack/react-router'
+import { useNavigate, useRouter, useSearch } from '@tanstack/react-router'
 import { useDeferredValue, useState } from 'react'
+import { afterPaint } from '../../lib/browser/after-paint.ts'
 import { toPlainText } from '../../lib/text.ts'
 
 /** The filters that are on, by their word in the address. */
@@ -75,15 +76,16 @@ export function useTableState<const Values extends Choices = Record<never, never
   options: TableOptions<Values>,
 ): TableControl<Chosen<Values>> {
   const navigate = useNavigate()
+  const router = useRouter()
   // Other words of the address are of others: what is open beside a table makes no other table of it.
   const named = useSearch({
     strict: false,
     select: (search: Words): TableState => readTable(search, options),
     structuralSharing: true,
   }) as TableState<Chosen<Values>> // safe: what readTable gives, whose choices the router can't follow
-  // A press answers before the table is drawn, and a table that is about to go is not drawn as the next address has it.
+  // The address changes before the table is drawn, and a table that is about to go is not drawn as the next address has it.
   const state = useDeferredValue(named)
-  return controlOf(options, state, (change, isStep) => {
+  function go(change: (before: typeof state) => typeof state, isStep: boolean): void {
     void navigate({
       to: '.',
       // safe: the words of a table are texts, as all of the address
@@ -94,6 +96,13 @@ export function useTableState<const Values extends Choices = Record<never, never
       state: true,
       replace: !isStep,
       resetScroll: false,
+    })
+  }
+  return controlOf(options, state, (change, isStep) => {
+    const { pathname } = router.latestLocation
+    // What is pressed answers first. On a screen that one went to by then there is another table.
+    afterPaint(() => {
+      if (router.latestLocation.pathname === pathname) go(change, isStep)
     })
   })
 }
