@@ -14,6 +14,7 @@ import { openStreams } from '../../../test/live-stream.ts'
 import { BOND, bond, holdings, transaction } from '../../../test/data/register-data.ts'
 import { schedule } from '../../../test/data/schedule-data.ts'
 import { detail } from '../../../test/data/transaction-data.ts'
+import { nextFrame } from '../../../test/what-is-planned.ts'
 import { routeTree } from '../routes.tsx'
 
 const nothing = { data: [], total: 0 }
@@ -67,6 +68,36 @@ describe('a transaction that the address names', () => {
     // The browser's back button leads on from here, and not through what was looked at.
     expect(router.history.canGoBack()).toBe(false)
   })
+
+  it.each([0, 1, 2])(
+    'stays the last that was pressed, %i frames after the one before',
+    async (frames) => {
+      const two = { data: [transaction(1), transaction(2)], total: 2 }
+      const of = (id: unknown) => detail({ amount: id === transaction(2).uuid ? 7 : 1 })
+      const { screen, router } = await showRoutes(
+        routeTree,
+        [
+          answer(transactions.get, ({ query }) => of(query['uuid'])),
+          answer(transactions.listOfInstrument, two),
+          ...around,
+        ],
+        { path: general },
+      )
+      const rows = screen.getByRole('table', { name: 'Transacties' }).getByRole('row')
+      const [first, last] = [1, 2].map((row) =>
+        rows.nth(row).getByRole('button').first().element(),
+      ) as HTMLElement[]
+      first?.click()
+      for (let frame = 0; frame < frames; frame++) await nextFrame()
+      last?.click()
+
+      await expect
+        .poll(() => router.state.location.search)
+        .toMatchObject({ transaction: transaction(2).uuid })
+      await expect.element(screen.getByRole('dialog', { name: 'Uitgifte van 7' })).toBeVisible()
+      expect(router.state.location.search).toMatchObject({ transaction: transaction(2).uuid })
+    },
+  )
 
   it('leaves the page as it is when there is none such', async () => {
     const { screen } = await showRoutes(
