@@ -7,6 +7,7 @@ import type { SearchResult } from '@zegel/contract/search/search'
 import { type KeyboardEvent, startTransition, useEffect, useEffectEvent, useState } from 'react'
 import { flushSync } from 'react-dom'
 import { useTranslation } from '../../i18n/use-translation.ts'
+import { useAfterPaint } from '../../lib/browser/after-paint.ts'
 import { failureText } from '../../lib/failure-text.ts'
 import { useEscape, useReturnFocus } from '../../ui/dialogs/focus.ts'
 import { type Command, matching, matchingParts } from './commands.ts'
@@ -78,6 +79,7 @@ function Finder({ onClose, typedBefore, ...source }: PaletteProps) {
   const [typed, setTyped] = useState(typedBefore)
   // A letter is there at once, and what is called like it a moment later.
   const [sought, setSought] = useState(typedBefore)
+  const onceThere = useAfterPaint()
   const [taken, setTaken] = useState(typedBefore.length)
   if (typedBefore.length > taken) {
     setTaken(typedBefore.length)
@@ -98,7 +100,7 @@ function Finder({ onClose, typedBefore, ...source }: PaletteProps) {
 
   function type(text: string) {
     setTyped(text)
-    startTransition(() => setSought(text))
+    onceThere.run(() => startTransition(() => setSought(text)))
   }
 
   // Who chooses does so of what is called like all that was typed.
