@@ -167,10 +167,12 @@ async function sendPage(
   )
 }
 
+const toBrotli = promisify(brotliCompress)
+const toGzip = promisify(gzip)
+
 const COMPRESS = {
-  br: (html: string) =>
-    promisify(brotliCompress)(html, { params: { [constants.BROTLI_PARAM_QUALITY]: 5 } }),
-  gzip: (html: string) => promisify(gzip)(html),
+  br: (html: string) => toBrotli(html, { params: { [constants.BROTLI_PARAM_QUALITY]: 5 } }),
+  gzip: (html: string) => toGzip(html),
 }
 
 // Unlike what calls answer, a page says nothing but what everybody may know: the size of it tells no secret. Its nonce is another each time.

@@ -179,8 +179,8 @@ function writeLine(table: LongTable, line: NoteLineRow, language: Language): voi
     passedOn !== 0n && `${words.passedOn}: ${formatMoney(passedOn)}`,
     payeeOf(line, language),
   ])
-  const tax = taxMillionths === 0 ? words.noTax : fill(words.tax, { rate: rateIn(taxMillionths) })
-  writeAmounts(table, line, { ...words, noTax: tax })
+  const tax = taxMillionths === 0 ? undefined : fill(words.tax, { rate: rateIn(taxMillionths) })
+  writeAmounts(table, line, words, tax)
   if (taxExemption !== null)
     writeRow(table, [fill(words.reason, { reason: words.grounds[taxExemption] })])
   const account = accountOf(line, words)
@@ -216,10 +216,11 @@ function begin(table: LongTable, heading: string, about: readonly (string | fals
 function writeAmounts(
   table: LongTable,
   { grossCents, withheldCents }: NotedAmounts,
-  words: { gross: string; noTax: string; net: string },
+  words: { gross: string; withheld: string; net: string },
+  tax: string = words.withheld,
 ): void {
   writeRow(table, [words.gross, formatMoney(grossCents)])
-  writeRow(table, [words.noTax, formatMoney(withheldCents === 0n ? 0n : -withheldCents)])
+  writeRow(table, [tax, formatMoney(withheldCents === 0n ? 0n : -withheldCents)])
   writeRow(table, [words.net, formatMoney(grossCents - withheldCents)], { bold: true, line: true })
 }
 
