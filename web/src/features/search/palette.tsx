@@ -79,7 +79,7 @@ function Finder({ onClose, typedBefore, ...source }: PaletteProps) {
   const [typed, setTyped] = useState(typedBefore)
   // A letter is there at once, and what is called like it a moment later.
   const [sought, setSought] = useState(typedBefore)
-  const onceThere = useAfterPaint()
+  const runOnceThere = useAfterPaint()
   const [taken, setTaken] = useState(typedBefore.length)
   if (typedBefore.length > taken) {
     setTaken(typedBefore.length)
@@ -100,7 +100,7 @@ function Finder({ onClose, typedBefore, ...source }: PaletteProps) {
 
   function type(text: string) {
     setTyped(text)
-    onceThere.run(() => startTransition(() => setSought(text)))
+    runOnceThere(() => startTransition(() => setSought(text)))
   }
 
   // Who chooses does so of what is called like all that was typed.

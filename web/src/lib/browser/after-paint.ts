@@ -13,16 +13,13 @@ export function afterPaint(run: () => void): () => void {
 }
 
 /** The same for one thing at a time of what is mounted: the next one, and its end, call off what did not run yet. */
-export function useAfterPaint(): { run: (act: () => void) => void; callOff: () => void } {
-  const waiting = useRef<() => void>(undefined)
-  const callOff = () => waiting.current?.()
-  useEffect(() => () => waiting.current?.(), [])
-
-  function run(act: () => void) {
-    callOff()
-    waiting.current = afterPaint(act)
+export function useAfterPaint(): (run: () => void) => void {
+  const callOff = useRef<() => void>(undefined)
+  useEffect(() => () => callOff.current?.(), [])
+  return (run) => {
+    callOff.current?.()
+    callOff.current = afterPaint(run)
   }
-  return { run, callOff }
 }
 
 /** Whether what is mounted was on the screen once: what is heavy is drawn after that, so that a press is answered before it. */

@@ -14,7 +14,7 @@ import { mayInOrganization } from '@zegel/core/access/may'
 import { InstrumentFrame } from '../../../features/instruments/instrument-frame.tsx'
 import { type SectionName, sectionsOf } from '../../../shared/instruments/use-open-section.ts'
 import { ComingTransactionForm } from '../../../features/transactions/create/coming-transaction-form.tsx'
-import { useAfterPaint } from '../../../lib/browser/after-paint.ts'
+import { afterPaint, useAfterPaint } from '../../../lib/browser/after-paint.ts'
 import type { CallFailed } from '../../../lib/call.ts'
 import { sameOrganization } from '../../../lib/search-params.ts'
 import { useActor } from '../../../shared/current-user.ts'
@@ -117,12 +117,12 @@ function KnownSection({ instrument, section }: { instrument: Instrument; section
 // A tab answers at once, before the address changes and with it all that follows it.
 function useChosenTab(section: SectionName, open: (section: SectionName) => void) {
   const [going, setGoing] = useState<{ from: SectionName; to: SectionName }>()
-  const onceAnswered = useAfterPaint()
+  const runOnceAnswered = useAfterPaint()
   if (going && going.from !== section) setGoing(undefined)
 
   function choose(to: SectionName) {
     setGoing({ from: section, to })
-    onceAnswered.run(() => open(to))
+    runOnceAnswered(() => open(to))
   }
   return { chosen: going?.to ?? section, choose }
 }
@@ -131,17 +131,10 @@ function useChosenTab(section: SectionName, open: (section: SectionName) => void
 function useComing(isThere: boolean) {
   const [go, setGo] = useState<() => void>()
   if (isThere && go) setGo(undefined)
-  const onceThere = useAfterPaint()
-  const follow = useEffectEvent(onceThere.run)
-  useEffect(() => {
-    if (go) follow(go)
-  }, [go])
+  useEffect(() => go && afterPaint(go), [go])
 
   const begin = (wanted: () => void) => startTransition(() => setGo(() => wanted))
-  function end() {
-    onceThere.callOff()
-    setGo(undefined)
-  }
+  const end = () => setGo(undefined)
   return { isComing: go !== undefined, begin, end }
 }
 
