@@ -79,7 +79,13 @@ export const chunkGroups = [
     test: anyOf(inApp('app/invest-page'), /\/texts\/nl\/(instruments|invest|offer)\.json$/),
     priority: 2,
   },
-  // What the calls of a dozen screens take and answer, apart from what draws those.
+  // What the calls of a dozen screens take and answer, apart from what draws those; in two, as a telephone runs one file at a time.
+  {
+    name: 'terms',
+    test: /\/contract\/src\/instruments\//,
+    minShareCount: 12,
+    priority: 2,
+  },
   { name: 'calls', test: /\/contract\/src\//, minShareCount: 12, priority: 2 },
   // What is filled in and opens over a page, which strangers who invest or look at a structure see as well; and what one chooses a day with.
   // Tables, menus and acting, of who is signed in, are the rest that a dozen screens share.
