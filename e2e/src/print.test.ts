@@ -65,6 +65,7 @@ test('a page prints what it says, and nothing of the frame or to press', {
     const list = await printed(page)
     expect(list.text).toContain(title)
     expect(list.text).toContain(t.structure.list.centre.replaceAll(/\s/g, ''))
+    expect(list.text).toContain(fill(t.structure.share.asOf, { date: '' }).replaceAll(/\s/g, ''))
     for (const words of [t.structure.toolbar.today, unfinished])
       expect(list.text).not.toContain(words)
   })

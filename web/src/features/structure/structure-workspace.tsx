@@ -1,6 +1,7 @@
 import { Button } from '@mantine/core'
 import { IconFocusCentered, IconPlus, IconSitemap } from '@tabler/icons-react'
 import { type ReactNode, Suspense, useCallback, useEffect, useMemo, useState } from 'react'
+import { flushSync } from 'react-dom'
 import { useTranslation } from '../../i18n/use-translation.ts'
 import type { GraphPerson } from '@zegel/core/structure/structure-graph'
 import { onFirstMove } from '../../lib/browser/first-move.ts'
@@ -154,13 +155,21 @@ function FirstStep() {
   )
 }
 
-// What the toolbar says on screen; and of a page that is printed before its drawing or list has come, that it is.
+// What the toolbar says on screen; and of a page that is printed before its drawing or list has come, that it is. Which day it is in
+// Amsterdam is asked once there is a paper: a telephone takes longer for it than to draw the toolbar.
 function PaperTitle({ view: { structure, date } }: { view: StructureView }) {
   const { t } = useTranslation('structure')
+  const [printedOn, setPrintedOn] = useState<string>()
+  useEffect(() => {
+    const note = () => flushSync(() => setPrintedOn(today()))
+    window.addEventListener('beforeprint', note)
+    return () => window.removeEventListener('beforeprint', note)
+  }, [])
+  const day = date ?? printedOn
   return (
     <div className={classes.paperTitle}>
       <strong>{t('share.frameTitle', { name: structure.organization.name })}</strong>
-      <span>{t('share.asOf', { date: formatDate(date ?? today()) })}</span>
+      {day && <span>{t('share.asOf', { date: formatDate(day) })}</span>}
       <span className={classes.unfinished}>{t('share.unfinished')}</span>
     </div>
   )
