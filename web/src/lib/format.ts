@@ -1,4 +1,4 @@
-import { inAmsterdam } from '@zegel/core/intl'
+import { inAmsterdam, madeOnce } from '@zegel/core/intl'
 import { currentLanguage } from '../i18n/i18n.ts'
 import { languages } from '../i18n/languages.ts'
 import { currentNumberFormat } from './numbers/number-format.ts'
@@ -52,6 +52,19 @@ function numberFormat(style: 'decimal' | 'percent' = 'decimal', least = 0, most 
   })
   made.set(key, format)
   return format
+}
+
+const listsIn = {
+  conjunction: madeOnce((locale: string) => new Intl.ListFormat(locale, { type: 'conjunction' })),
+  disjunction: madeOnce((locale: string) => new Intl.ListFormat(locale, { type: 'disjunction' })),
+}
+
+/** Things of a sentence: 'Anna, Bram en Cas', or 'Anna, Bram of Cas' where one of them is meant. */
+export function formatList(
+  things: readonly string[],
+  type: keyof typeof listsIn = 'conjunction',
+): string {
+  return listsIn[type](currentLanguage()).format(things)
 }
 
 const SIZES = ['B', 'kB', 'MB', 'GB'] as const

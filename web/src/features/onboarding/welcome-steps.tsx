@@ -2,8 +2,7 @@ import { Button, List, Text } from '@mantine/core'
 import { IconCheck } from '@tabler/icons-react'
 import type { ReactNode } from 'react'
 import { useTranslation } from '../../i18n/use-translation.ts'
-import { currentLanguage } from '../../i18n/i18n.ts'
-import { formatDay } from '../../lib/format.ts'
+import { formatDay, formatList } from '../../lib/format.ts'
 import { StepFooter } from '../../shared/steps/step-footer.tsx'
 import { Section } from '../../ui/section.tsx'
 import classes from './onboarding.module.css'
@@ -19,8 +18,7 @@ export function IntroductionStep({ invitation, walk }: StepProps) {
     const isOfHolder =
       context !== 'accept_super_admin_role' && context !== 'accept_instrument_admin_role'
     if (companies.length === 0 || !isOfHolder) return t(`introduction.context.${context}`, words)
-    const list = new Intl.ListFormat(currentLanguage(), { type: 'conjunction' })
-    return t(`introduction.company.${context}`, { ...words, company: list.format(companies) })
+    return t(`introduction.company.${context}`, { ...words, company: formatList(companies) })
   }
   const first = invitation.user.natural_person.first_name
   return (

@@ -2,7 +2,7 @@ import type { StructureIndex } from '@zegel/core/structure/structure-index'
 import { type RoleElsewhere, structureLines } from '@zegel/core/structure/structure-lines'
 import { useMemo } from 'react'
 import { useTranslation } from '../../i18n/use-translation.ts'
-import { currentLanguage } from '../../i18n/i18n.ts'
+import { formatList } from '../../lib/format.ts'
 import { useBodyName } from '../../shared/legal-persons/legal-person-texts.ts'
 
 const NAMED = { bodies: 4, roles: 2 } as const
@@ -33,8 +33,7 @@ export function useStructureSentences(
       const more =
         of === 'bodies' ? t('lines.moreBodies', { count }) : t('lines.moreRoles', { count })
       const list = count > 0 ? [...named, more] : named
-      const joined = new Intl.ListFormat(currentLanguage(), { type: 'conjunction' }).format(list)
-      return t(`lines.${of}`, { name, list: joined })
+      return t(`lines.${of}`, { name, list: formatList(list) })
     }
 
     function toRole({ title, body, entity }: RoleElsewhere): string {

@@ -5,9 +5,8 @@ import {
   representation,
   type SigningAct,
 } from '@zegel/contract/structure/representation'
-import { currentLanguage } from '../../i18n/i18n.ts'
 import { endpointQuery } from '../../lib/endpoint-query.ts'
-import { formatMoney } from '../../lib/format.ts'
+import { formatList, formatMoney } from '../../lib/format.ts'
 import { InfoAlert } from '../../ui/info-alert.tsx'
 import { isUser } from '../current-user-query.ts'
 import { useCurrentUser } from '../current-user.ts'
@@ -55,13 +54,12 @@ interface BoundsOfRight {
 export function useBoundsText(): (bounds: BoundsOfRight) => string {
   const { t } = useTranslation('representation')
   return ({ acts, amount, scope }) => {
-    const list = new Intl.ListFormat(currentLanguage(), { type: 'conjunction' })
     const told = [
       amount && t('bounds.upTo', { amount: formatMoney(amount) }),
       acts?.length === 0 && t('bounds.forNothing'),
       acts &&
         acts.length > 0 &&
-        t('bounds.for', { acts: list.format(acts.map((act) => t(`bounds.of.${act}`))) }),
+        t('bounds.for', { acts: formatList(acts.map((act) => t(`bounds.of.${act}`))) }),
       scope,
     ]
     return told.filter(Boolean).join(', ')

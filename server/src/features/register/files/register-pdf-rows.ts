@@ -4,6 +4,7 @@ import {
   instrumentType,
   isNumbered,
 } from '@zegel/core/instruments/instrument-type'
+import { madeOnce } from '@zegel/core/intl'
 import { countryName } from '@zegel/core/legal-persons/country'
 import { formatRegisterNumber } from '@zegel/core/legal-persons/register-number'
 import { largestRemainder } from '@zegel/core/money'
@@ -144,20 +145,22 @@ export function numberIn(units: bigint): string {
   return numbers.format(units)
 }
 
-// To make one takes longer than to write a thousand days.
-const days = new Map<string, Intl.DateTimeFormat>()
+const daysIn = {
+  long: madeOnce((language: Language) => daysOf(language, 'long')),
+  medium: madeOnce((language: Language) => daysOf(language, 'medium')),
+}
+
+function daysOf(language: Language, dateStyle: 'long' | 'medium') {
+  return new Intl.DateTimeFormat(TEXTS[language].language.locale, { dateStyle })
+}
 
 /** A date of record as printed. */
 export function dayIn(
   language: Language,
   date: string,
-  dateStyle: 'long' | 'medium' = 'long',
+  dateStyle: keyof typeof daysIn = 'long',
 ): string {
-  const name = `${language} ${dateStyle}`
-  const known = days.get(name)
-  const format = known ?? new Intl.DateTimeFormat(TEXTS[language].language.locale, { dateStyle })
-  if (!known) days.set(name, format)
-  return format.format(Temporal.PlainDate.from(date))
+  return daysIn[dateStyle](language).format(Temporal.PlainDate.from(date))
 }
 
 /** A moment as printed, in Dutch time. */

@@ -3,7 +3,7 @@ import { useSuspenseQuery } from '@tanstack/react-query'
 import type { Closing } from '@zegel/contract/accounts/own-data'
 import type { ReactNode } from 'react'
 import { useTranslation } from '../../../i18n/use-translation.ts'
-import { currentLanguage } from '../../../i18n/i18n.ts'
+import { formatList } from '../../../lib/format.ts'
 import { failureText } from '../../../lib/failure-text.ts'
 import { whenAnswered } from '../../../shared/acting/when-answered.ts'
 import { type Confirmed, useConfirmed } from '../../../shared/acting/confirmed.tsx'
@@ -90,13 +90,12 @@ function Buttons({ label, onClose, children }: ButtonsProps) {
 
 function InTheWay({ closing: { obstacles } }: { closing: Closing }) {
   const { t } = useTranslation('own-data')
-  const list = new Intl.ListFormat(currentLanguage(), { type: 'conjunction' })
   return (
     <InfoAlert tone="warning" title={t('close.notYet')}>
       <List spacing="xs">
         {[...Map.groupBy(obstacles, ({ kind }) => kind)].map(([kind, some]) => (
           <List.Item key={kind}>
-            {t(`obstacle.${kind}`, { name: list.format(some.map(({ name }) => name)) })}
+            {t(`obstacle.${kind}`, { name: formatList(some.map(({ name }) => name)) })}
           </List.Item>
         ))}
       </List>

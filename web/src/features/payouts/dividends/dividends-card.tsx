@@ -2,7 +2,7 @@ import { IconCoins } from '@tabler/icons-react'
 import type { Dividend } from '@zegel/contract/payouts/dividends'
 import type { ReactNode } from 'react'
 import { useTranslation } from '../../../i18n/use-translation.ts'
-import { currentLanguage } from '../../../i18n/i18n.ts'
+import { formatList } from '../../../lib/format.ts'
 import { Empty } from '../../../ui/empty.tsx'
 import { Failure } from '../../../ui/failure.tsx'
 import { Section } from '../../../ui/section.tsx'
@@ -67,7 +67,7 @@ function useColumns(): DataColumn<Dividend>[] {
       title: t('list.what'),
       render: ({ instruments, issuer, is_interim }) => (
         <span style={{ overflowWrap: 'break-word' }}>
-          {new Intl.ListFormat(currentLanguage()).format(instruments.map(({ name }) => name))}
+          {formatList(instruments.map(({ name }) => name))}
           <SecondLine>
             {[issuer.name, is_interim && t('list.interim')].filter(Boolean).join(' · ')}
           </SecondLine>

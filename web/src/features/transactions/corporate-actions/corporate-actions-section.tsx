@@ -7,8 +7,7 @@ import type { CorporateActionKind } from '@zegel/core/corporate-actions/kinds'
 import { instrumentType } from '@zegel/core/instruments/instrument-type'
 import { useState } from 'react'
 import { useTranslation } from '../../../i18n/use-translation.ts'
-import { currentLanguage } from '../../../i18n/i18n.ts'
-import { formatDay } from '../../../lib/format.ts'
+import { formatDay, formatList } from '../../../lib/format.ts'
 import { Awaited } from '../../../ui/awaited.tsx'
 import { Empty } from '../../../ui/empty.tsx'
 import { ChoiceWords, spokenOf } from '../../../ui/choice-words.tsx'
@@ -55,7 +54,7 @@ function useExamples({ type }: Instrument): string {
   const examples = instrumentType(type)
     .actions.slice(0, 3)
     .map((kind) => t(`examples.${kind}`))
-  return new Intl.ListFormat(currentLanguage(), { type: 'disjunction' }).format(examples)
+  return formatList(examples, 'disjunction')
 }
 
 function RecordMenu({
