@@ -138,7 +138,14 @@ export async function showRoutes(
   }
 }
 
-const TRANSACTION_COUNTS = { all: 9, open: 3, completed: 5, unpaid: 2, rejected: 1 }
+const TRANSACTION_COUNTS = {
+  all: 9,
+  open: 3,
+  payment_pending: 1,
+  completed: 5,
+  unpaid: 2,
+  rejected: 1,
+}
 const PARTICIPANT_COUNTS = {
   status: { active: 3, inactive: 2, invited: 1, expired: 1 },
   holding: { with: 4, without: 3 },

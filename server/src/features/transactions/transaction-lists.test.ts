@@ -80,7 +80,7 @@ it('counts the transactions of an instrument as its list has them', async () => 
     .as(users.superadmin)
     .call(transactions.countOfInstrument, { query: { id: instrument.id } })
 
-  expect(body).toMatchObject({ open: 2, rejected: 1 })
+  expect(body).toMatchObject({ open: 2, payment_pending: 1, rejected: 1 })
   expect(body).toHaveProperty('all', (await listed({})).size + 1)
 })
 

@@ -38,6 +38,7 @@ export interface TransactionCountsRow {
   open: bigint
   completed: bigint
   unpaid: bigint
+  payment_pending: bigint
   rejected: bigint
 }
 
@@ -49,6 +50,7 @@ export async function countTransactionsOfInstrument(
   const { rows } = await sql<TransactionCountsRow>`
     select count(*) filter (where shown <> 'expired') as all,
       count(*) filter (where shown = any(${[...OPEN_STATUSES]})) as open,
+      count(*) filter (where shown = 'payment_pending') as payment_pending,
       count(*) filter (where shown = 'completed') as completed,
       count(*) filter (where shown = 'completed' and not is_paid and reversed_at is null) as unpaid,
       count(*) filter (where shown = 'rejected') as rejected

@@ -25,12 +25,13 @@ export function transactionTotalsRoutes(app: App, context: Context): void {
   })
 
   serve(app, transactions.countOfInstrument, async ({ on }) => {
-    const { all, open, completed, unpaid, rejected } = await reads.run(({ db }) =>
+    const { all, open, payment_pending, completed, unpaid, rejected } = await reads.run(({ db }) =>
       countTransactionsOfInstrument(db, on),
     )
     return {
       all: Number(all),
       open: Number(open),
+      payment_pending: Number(payment_pending),
       completed: Number(completed),
       unpaid: Number(unpaid),
       rejected: Number(rejected),

@@ -20,7 +20,7 @@ const PLACES: Record<WaitingKind, SectionPlace | null> = {
   deeds_to_record: OPEN,
   transactions_to_accept: OPEN,
   transactions_to_consent: OPEN,
-  transactions_to_pay: OPEN,
+  transactions_to_pay: { section: 'general', words: { status: 'payment_pending' } },
   bank_lines_proposed: { section: 'payments', words: { 'bank.status': 'proposed' } },
   bank_lines_left: { section: 'payments', words: { 'bank.status': 'left' } },
   invitations_expiring: null,
@@ -48,7 +48,7 @@ export function waitingLink(
     })
   const instrumentId = instrument?.id ?? anyInstrumentId
   if (!instrumentId) return toLink('/app/overview/instruments', { id })
-  const words = transaction && place === OPEN ? { transaction } : place.words
+  const words = transaction && place.words?.['status'] ? { transaction } : place.words
   return toLink(
     '/app/overview/instruments/$id/$section',
     { id, ...words },

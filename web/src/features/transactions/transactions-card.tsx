@@ -33,10 +33,12 @@ import {
 import { useOpenedTransaction } from './opened-transaction.ts'
 import { useTransactionColumns } from './use-transaction-columns.tsx'
 
-// Open is more than one status: it waits for its receiver, or for a payment that was started.
+// Open is more than one status: it waits for its receiver, or for a payment that was started. Of the latter alone there is a chip where
+// there are any, as what waits for a payment leads here.
 const FILTERS = {
   all: {},
   pending: { open: true },
+  payment_pending: { status: 'payment_pending' },
   completed: { status: 'completed' },
   unpaid: { unpaid: true },
   rejected: { status: 'rejected' },
@@ -115,7 +117,9 @@ export function TransactionsCard({ instrument, onCreate }: TransactionsCardProps
             onChange={(chosen) =>
               control.change({ filters: { status: chosen === 'all' ? undefined : chosen } })
             }
-            options={SHOWN.map((value) => ({
+            options={SHOWN.filter(
+              (value) => value !== 'payment_pending' || value === filter || counts?.payment_pending,
+            ).map((value) => ({
               value,
               count: counts?.[value === 'pending' ? 'open' : value],
               label:

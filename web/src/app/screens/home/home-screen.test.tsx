@@ -112,9 +112,17 @@ const open = (answers: Parameters<typeof showRoutes>[1], path = '/app/home', use
 
 describe('the home of who runs an organisation', () => {
   it('tells what waits, with the way to where it is done', async () => {
-    const { screen } = await open([overview(), own(), ...around])
+    const waiting = [waits(), waits({ kind: 'transactions_to_pay' })]
+    const { screen } = await open([overview({ waiting }), own(), ...around])
+    const toPay = screen.getByRole('link', { name: /2 transacties in Windobligatie.*betaling/ })
+    await expect
+      .element(toPay)
+      .toHaveAttribute(
+        'href',
+        `/app/overview/instruments/${BOND.id}/general?id=${NOORDERMOLEN}&status=payment_pending`,
+      )
     const link = screen.getByRole('link', {
-      name: /2 transacties in Windobligatie.*de oudste al 7 dagen · de eerste nog 23 dagen.*Aandacht/,
+      name: /2 transacties in Windobligatie wachten op acceptatie.*de oudste al 7 dagen · de eerste nog 23 dagen.*Aandacht/,
     })
     await expect.element(link).toBeVisible()
     const href = link.element().getAttribute('href')
