@@ -337,9 +337,9 @@ it('asks those without an account for theirs, and says who has no address', asyn
     { path: PAGE },
   )
   await user.click(screen.getByRole('button', { name: 'Om een rekening vragen' }))
-  await user.click(screen.getByRole('button', { name: 'E-mails versturen' }))
+  await user.click(screen.getByRole('button', { name: 'Mails versturen' }))
 
-  await expect.element(screen.getByText(/3 e-mails verstuurd\. Van 1 is geen/)).toBeVisible()
+  await expect.element(screen.getByText(/3 mails verstuurd\. Van 1 is geen/)).toBeVisible()
 })
 
 it('shows runs to advisors without a way to make or approve one', async () => {

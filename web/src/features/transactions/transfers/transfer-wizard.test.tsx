@@ -278,6 +278,6 @@ describe('without a position in the address', () => {
     await expect
       .element(screen.getByText('Je hebt niets dat je zelf kunt overdragen'))
       .toBeVisible()
-    await expect.element(screen.getByRole('link', { name: 'Naar je overzicht' })).toBeVisible()
+    await expect.element(screen.getByRole('link', { name: 'Naar Home' })).toBeVisible()
   })
 })
