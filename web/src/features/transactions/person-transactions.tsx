@@ -3,6 +3,7 @@ import { keepPreviousData, useQuery, useSuspenseQuery } from '@tanstack/react-qu
 import { personRecords } from '@zegel/contract/register/person-records'
 import { hasDeeds } from '@zegel/core/instruments/instrument-type'
 import { useTranslation } from '../../i18n/use-translation.ts'
+import { call } from '../../lib/call.ts'
 import { endpointQuery } from '../../lib/endpoint-query.ts'
 import { formatDate } from '../../lib/format.ts'
 import { Empty } from '../../ui/empty.tsx'
@@ -28,16 +29,13 @@ export function PersonTransactions({ organizationId, legalPersonId }: OfPerson) 
   const { open } = useOpenedTransaction()
   const columns = useTransactionColumns({ withInstrument: true, isLinked: true })
   const { page, per_page, sort } = control.state
+  const wish = {
+    id: organizationId,
+    legal_person_id: legalPersonId,
+    sort: sort as '-effective_date', // safe: the name of a sortable column
+  }
   const transactions = useQuery({
-    ...endpointQuery(personRecords.listTransactions, {
-      query: {
-        id: organizationId,
-        legal_person_id: legalPersonId,
-        page,
-        per_page,
-        sort: sort as '-effective_date', // safe: the name of a sortable column
-      },
-    }),
+    ...endpointQuery(personRecords.listTransactions, { query: { ...wish, page, per_page } }),
     placeholderData: keepPreviousData,
   })
   if (transactions.isLoadingError)
@@ -51,6 +49,7 @@ export function PersonTransactions({ organizationId, legalPersonId }: OfPerson) 
       rowKey={({ id }) => id}
       onRowClick={open}
       control={control}
+      loadPage={(paging) => call(personRecords.listTransactions, { query: { ...wish, ...paging } })}
       pageSizes={PAGE_SIZES}
       isFetching={transactions.isPlaceholderData}
       empty={<Empty title={t('emptyReader')} />}

@@ -1,4 +1,5 @@
-import { TRANSACTION_SORTS } from '@zegel/contract/transactions/transactions'
+import { TRANSACTION_SORTS, transactions as calls } from '@zegel/contract/transactions/transactions'
+import { call } from '../../lib/call.ts'
 import { DataTable } from '../../ui/tables/data-table.tsx'
 import { Empty } from '../../ui/empty.tsx'
 import { Failure } from '../../ui/failure.tsx'
@@ -35,12 +36,8 @@ export function UserTransactionsTable({
   const { open } = useOpenedTransaction()
   const columns = useTransactionColumns({ withInstrument })
   const { page, per_page, sort } = control.state
-  const transactions = useUserTransactions({
-    ...query,
-    page,
-    per_page,
-    sort: sort as '-effective_date',
-  }) // safe: the name of a sortable column
+  const wish = { ...query, sort: sort as '-effective_date' } // safe: the name of a sortable column
+  const transactions = useUserTransactions({ ...wish, page, per_page })
   if (transactions.isLoadingError)
     return <Failure error={transactions.error} onRetry={transactions.refetch} />
   return (
@@ -52,6 +49,7 @@ export function UserTransactionsTable({
       rowKey={({ id }) => id}
       onRowClick={open}
       control={control}
+      loadPage={(paging) => call(calls.listOfUser, { query: { ...wish, ...paging } })}
       pageSizes={pageSizes}
       isFetching={transactions.isPlaceholderData}
       empty={<Empty title={empty} />}

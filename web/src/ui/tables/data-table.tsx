@@ -10,7 +10,7 @@ import { NothingFound } from './found.tsx'
 import { TableRowCards } from './table-cards.tsx'
 import { usePrintedRows } from './print-whole.ts'
 import type { DataTableProps, RowsProps } from './table-columns.ts'
-import { TableFooter } from './table-footer.tsx'
+import { TableFooter, Unprinted } from './table-footer.tsx'
 import { TableGrid } from './table-grid.tsx'
 import { type TableLook, useTableLook } from './table-look.ts'
 import { TableViewMenu } from './table-view-menu.tsx'
@@ -50,7 +50,7 @@ export function DataTable<Row>(props: DataTableProps<Row>) {
             isPhone={isPhone}
             isCompact={look.isCompact}
           />
-          {printed && <Unprinted count={(total ?? 0) - printed.length} />}
+          <Unprinted count={(total ?? rows.length) - rows.length} />
           {control && !printed && (
             <TableFooter
               control={control}
@@ -77,17 +77,6 @@ function useWayBack<Row>({ rows, total = 0, control, isFetching }: DataTableProp
     if (isBeyond) turnBack()
   }, [isBeyond])
   return isBeyond
-}
-
-/** Says on paper how many rows are not on it. */
-function Unprinted({ count }: { count: number }) {
-  const { t } = useTranslation('ui')
-  if (count <= 0) return null
-  return (
-    <Text size="sm" mt="sm">
-      {t('table.unprinted', { count, formatted: formatUnits(count) })}
-    </Text>
-  )
 }
 
 type TableRowsProps<Row> = RowsProps<Row> & { isPhone: boolean; isCompact: boolean }

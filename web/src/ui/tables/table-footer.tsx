@@ -85,3 +85,14 @@ function Paging({ control, total, pageSizes }: TableFooterProps) {
 function sizesWith(perPage: number, sizes: readonly number[]): number[] {
   return [...new Set([...sizes, perPage])].toSorted((one, other) => one - other)
 }
+
+/** Says on paper how many rows are not on it. */
+export function Unprinted({ count }: { count: number }) {
+  const { t } = useTranslation('ui')
+  if (count <= 0) return null
+  return (
+    <Text size="sm" mt="sm" className="only-print">
+      {t('table.unprinted', { count, formatted: formatUnits(count) })}
+    </Text>
+  )
+}

@@ -1,6 +1,6 @@
 import { history } from '@zegel/contract/audit/history'
 import { timeline } from '@zegel/contract/audit/timeline'
-import { expect, it } from 'vitest'
+import { expect, it, vi } from 'vitest'
 import {
   answer,
   membership,
@@ -61,7 +61,7 @@ it('shows the newest seal on it all, those of earlier days, and sends them by ma
     .toEqual({ organization_id: NOORDERMOLEN, subscribed: true })
 })
 
-it('tells what was done in a sentence each, page by page', async () => {
+it('tells what was done in a sentence each, page by page, and all of it on paper', async () => {
   const { screen, user, sent } = await showRoutes(
     routeTree,
     [
@@ -80,6 +80,11 @@ it('tells what was done in a sentence each, page by page', async () => {
   await expect.element(screen.getByRole('link', { name: 'Windlening' }).first()).toBeVisible()
   await user.click(screen.getByRole('button', { name: 'Volgende pagina' }))
   await expect.poll(() => sent.at(-1)?.query).toMatchObject({ page: '2', per_page: '25' })
+
+  const print = vi.spyOn(window, 'print').mockImplementation(() => {})
+  await user.keyboard('{Control>}p{/Control}')
+  await expect.poll(() => print.mock.calls.length).toBe(1)
+  expect(screen.getByText(/voegde Bo Jansen toe als participant/).elements()).toHaveLength(30)
 })
 
 it('tells what a later version did in the words of the log', async () => {

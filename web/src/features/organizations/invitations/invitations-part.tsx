@@ -3,11 +3,13 @@ import { IconMail } from '@tabler/icons-react'
 import { type ReactNode, useState } from 'react'
 import { useTranslation } from '../../../i18n/use-translation.ts'
 import {
+  invitations as calls,
   INVITATION_ROLES,
   INVITATION_SORTS,
   type PendingInvitation,
 } from '@zegel/contract/organizations/invitations'
 import type { Role } from '@zegel/core/access/roles'
+import { call } from '../../../lib/call.ts'
 import { formatDay } from '../../../lib/format.ts'
 import { DataTable } from '../../../ui/tables/data-table.tsx'
 import { Dialog } from '../../../ui/dialogs/dialog.tsx'
@@ -75,6 +77,9 @@ export function InvitationsPart({ organizationId, invite }: InvitationsPartProps
         columns={columns}
         rowKey={({ id }) => id}
         control={control}
+        loadPage={(paging) =>
+          call(calls.list, { query: { ...filter, ...toPage(control), ...paging } })
+        }
         pageSizes={PAGE_SIZES}
         isFetching={found.isPlaceholderData}
         empty={

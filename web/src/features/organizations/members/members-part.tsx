@@ -2,9 +2,10 @@ import { Divider, Stack, Text, Title } from '@mantine/core'
 import { IconUsers } from '@tabler/icons-react'
 import { type ReactNode, useState } from 'react'
 import { useTranslation } from '../../../i18n/use-translation.ts'
-import { type Member, MEMBER_SORTS } from '@zegel/contract/organizations/members'
+import { members as calls, type Member, MEMBER_SORTS } from '@zegel/contract/organizations/members'
 import { type Actor, mayInOrganization } from '@zegel/core/access/may'
 import { ROLES } from '@zegel/core/access/roles'
+import { call } from '../../../lib/call.ts'
 import { useActor } from '../../../shared/current-user.ts'
 import { DataTable } from '../../../ui/tables/data-table.tsx'
 import { Empty } from '../../../ui/empty.tsx'
@@ -69,6 +70,9 @@ export function MembersPart({ organizationId, invite }: MembersPartProps) {
         rowKey={({ pivot }) => pivot.id}
         {...(mayManage && { onRowClick: setOpened })}
         control={control}
+        loadPage={(paging) =>
+          call(calls.list, { query: { ...filter, ...toPage(control), ...paging } })
+        }
         pageSizes={PAGE_SIZES}
         isFetching={members.isPlaceholderData}
         empty={
