@@ -12,6 +12,7 @@ import { TextField } from '../fields/text-fields.tsx'
 import { ConfirmDialog } from './confirm-dialog.tsx'
 import { Dialog } from './dialog.tsx'
 import { FormDialog } from './form-dialog.tsx'
+import { SideDrawer } from './side-drawer.tsx'
 
 function Page() {
   const [isAsking, setIsAsking] = useState(false)
@@ -37,6 +38,29 @@ it.each(['{Escape}', '{Enter}'])('gives the focus back when it goes by %s', asyn
   await expect.element(screen.getByRole('dialog')).toBeVisible()
   await user.keyboard(key)
   await expect.element(opener).toHaveFocus()
+})
+
+it('leaves the focus on the drawer when the button that it came from goes with what was done', async () => {
+  let forget = () => {}
+  function Record() {
+    const [isAsking, setIsAsking] = useState(false)
+    const [isOver, setIsOver] = useState(false)
+    forget = () => setIsOver(true)
+    return (
+      <SideDrawer title="Uitgifte" onClose={() => {}}>
+        {!isOver && <Button onClick={() => setIsAsking(true)}>Intrekken</Button>}
+        {isAsking && <Dialog title="Zeker weten?" onClose={() => setIsAsking(false)} />}
+      </SideDrawer>
+    )
+  }
+  const { screen, user } = await show(<Record />)
+  const opener = screen.getByRole('button', { name: 'Intrekken' })
+  await opener.click()
+  await expect.element(screen.getByRole('dialog', { name: 'Zeker weten?' })).toBeVisible()
+  await user.keyboard('{Escape}')
+  await expect.element(opener).toHaveFocus()
+  forget()
+  await expect.element(screen.getByRole('dialog', { name: 'Uitgifte' })).toHaveFocus()
 })
 
 it('leaves the page behind as it is: no stylesheet comes for it, and no key scrolls on', async () => {

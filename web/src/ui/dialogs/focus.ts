@@ -42,7 +42,7 @@ const origins: (readonly HTMLElement[])[] = []
 
 /**
  * For what is mounted to open it: when it goes, the focus is where it was before it came. What took the place of another, as a drawer does
- * of its own skeleton, came from where that one came from.
+ * of its own skeleton, came from where that one came from. Where that goes as well, the focus is on what is shown.
  */
 export function useReturnFocus(): void {
   const [back] = useState(() => [...lastingElement(), ...(origins.at(-1) ?? [])])
@@ -52,11 +52,24 @@ export function useReturnFocus(): void {
       origins.splice(origins.indexOf(back), 1)
       // Whoever closes it may have put the focus somewhere better; without that it is nowhere.
       requestAnimationFrame(() => {
-        if (document.activeElement === document.body)
-          back.find(({ isConnected }) => isConnected)?.focus()
+        if (document.activeElement !== document.body) return
+        const origin = back.find(({ isConnected }) => isConnected)
+        if (!origin) return
+        origin.focus()
+        whenGone(origin, focusWhatIsShown)
       })
     }
   }, [back])
+}
+
+// The button of what can be done once, as withdrawing something, goes when the page hears that it was done.
+function whenGone(focused: HTMLElement, act: () => void): void {
+  const observer = new MutationObserver(() => {
+    if (focused === document.activeElement) return
+    observer.disconnect()
+    if (document.activeElement === document.body) act()
+  })
+  observer.observe(document.body, { childList: true, subtree: true })
 }
 
 // An item of a menu goes with its menu; the button of the menu stays.

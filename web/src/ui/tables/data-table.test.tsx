@@ -23,6 +23,11 @@ it('holds its rows, which are said to open, on a telephone in sight, and no word
   await expect.element(name.getByRole('button')).toHaveAccessibleDescription('Bekijken')
   await expect.element(screen.getByText('No records')).not.toBeInTheDocument()
   expect(document.querySelector('.tabler-icon-chevron-right')).toBeNull()
+  await screen
+    .getByRole('row')
+    .last()
+    .click({ position: { x: 400, y: 8 } })
+  await expect.element(name.getByRole('button')).toHaveFocus()
   await page.viewport(390, 844)
   onTestFinished(() => page.viewport(1280, 900))
   const card = screen.getByRole('listitem')

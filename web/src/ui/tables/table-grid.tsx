@@ -119,7 +119,13 @@ function PlainRow<Row>(props: TableRowProps<Row>) {
       className={onOpen && classes.clickable}
       data-active={isActive || undefined}
       data-chosen={isChosen || undefined}
-      {...(onOpen && { onClick: () => onOpen(row) })}
+      {...(onOpen && {
+        onClick: ({ currentTarget }) => {
+          // What opens gives the focus back to the row, wherever on it was pressed.
+          currentTarget.querySelector<HTMLElement>('[data-opener]')?.focus({ preventScroll: true })
+          onOpen(row)
+        },
+      })}
       {...(onHover && {
         onPointerEnter: () => onHover(row),
         onPointerLeave: () => onHover(undefined),
@@ -217,6 +223,7 @@ function OpenerCell({ open, children }: { open: () => void; children: ReactNode 
   return (
     <UnstyledButton
       className={classes.open}
+      data-opener
       // A date or a number by itself does not say that there is more behind it.
       aria-description={t('toast.view')}
       onClick={(event) => {
