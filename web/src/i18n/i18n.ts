@@ -24,6 +24,17 @@ async function load(language: string, namespace: string): Promise<Record<string,
   return file()
 }
 
+// Without a connection what shows them waits for it; given up, they would stay away, and their keys stand in their place.
+async function loadOnceOnline(language: string, namespace: string) {
+  try {
+    return await load(language, namespace)
+  } catch (error) {
+    if (navigator.onLine) throw error
+    await new Promise((resolve) => window.addEventListener('online', resolve, { once: true }))
+    return load(language, namespace)
+  }
+}
+
 // What ends with a name such as 'Molen B.V.' has its full stop already.
 const oneStop: PostProcessorModule = {
   type: 'postProcessor',
@@ -45,7 +56,7 @@ export async function startI18n(
     .use({
       type: 'backend',
       read: (wanted: string, namespace: string, done: (error: unknown, texts: unknown) => void) => {
-        load(wanted, namespace).then(
+        loadOnceOnline(wanted, namespace).then(
           (loaded) => done(null, loaded),
           (error: unknown) => done(error, false),
         )

@@ -1,5 +1,6 @@
 import { Button, Stack, Text } from '@mantine/core'
 import { IconArrowRight } from '@tabler/icons-react'
+import { Suspense } from 'react'
 import { useTranslation } from '../../../i18n/use-translation.ts'
 import type { Instrument } from '@zegel/contract/instruments/instruments'
 import { hasSchedule } from '@zegel/core/instruments/instrument-type'
@@ -13,6 +14,7 @@ import { InvestFacts } from '../../../features/invest/invest-settings/invest-fac
 import { HoldersCard } from '../../../features/register/holders-card.tsx'
 import { LimitedRightsCard } from '../../../features/register/limited-rights/limited-rights-card.tsx'
 import { RegistrationsCard } from '../../../features/register/registrations-card.tsx'
+import { ComingTransactionForm } from '../../../features/transactions/create/coming-transaction-form.tsx'
 import { CreateTransactionForm } from '../../../features/transactions/create/create-transaction-form.tsx'
 import { ObjectionsCard } from '../../../features/transactions/objections/objections-card.tsx'
 import { TransactionsCard } from '../../../features/transactions/transactions-card.tsx'
@@ -61,12 +63,15 @@ export function GeneralSection({ instrument, state, open, openTransaction }: Sec
       )}
       <OpenedTransaction />
       {createsTransaction(instrument, state) && (
-        <CreateTransactionForm
-          instrument={instrument}
-          receiver={state.receiver}
-          isHistoric={state.historic === true}
-          onClose={() => open('general')}
-        />
+        // Whatever of it is still on its way, as without a connection, the page stays.
+        <Suspense fallback={<ComingTransactionForm onClose={() => open('general')} />}>
+          <CreateTransactionForm
+            instrument={instrument}
+            receiver={state.receiver}
+            isHistoric={state.historic === true}
+            onClose={() => open('general')}
+          />
+        </Suspense>
       )}
     </Stack>
   )
