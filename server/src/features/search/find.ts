@@ -1,6 +1,7 @@
 import type { SearchResult } from '@zegel/contract/search/search'
 import { type Actor, mayInOrganization, readableRegisters } from '@zegel/core/access/may'
 import { type Db, inTransaction } from '../../db/database.ts'
+import { withoutMerelyAlike } from './name-ranks.queries.ts'
 import {
   findEntities,
   findHoldings,
@@ -43,9 +44,24 @@ export async function findByName(
     within ? findInRegisters(db, actor, within) : [],
     findElsewhere(db, actor, { typed, text }, within),
   ])
-  const found = [...elsewhere.before, ...inRegisters, ...elsewhere.after]
+  const found = [
+    ...elsewhere.before,
+    ...withoutEntities(inRegisters, elsewhere.before),
+    ...elsewhere.after,
+  ]
   // Of what fits as well the order stays: instruments before people, and those before what they did.
-  return found.toSorted((a, b) => a.rank - b.rank).map(({ rank: _, ...result }) => result)
+  return withoutMerelyAlike(found)
+    .toSorted((a, b) => a.rank - b.rank)
+    .map(({ rank: _, ...result }) => result)
+}
+
+// An entity of the organisation that takes part in an instrument is one legal person: as an entity there is most to tell of it.
+function withoutEntities(
+  inRegisters: readonly RankedResult[],
+  before: readonly RankedResult[],
+): RankedResult[] {
+  const entities = new Set(before.filter(({ kind }) => kind === 'entity').map(({ id }) => id))
+  return inRegisters.filter(({ kind, id }) => kind !== 'person' || !entities.has(id))
 }
 
 /** What comes before people and what they did, and what comes after them. */

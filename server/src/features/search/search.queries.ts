@@ -3,7 +3,20 @@ import { isUuid } from '@zegel/core/is-uuid'
 import { readCents } from '@zegel/core/parsing/read-amount'
 import { type RawBuilder, sql } from 'kysely'
 import type { Db, Tx } from '../../db/database.ts'
-import { beginningWith, containing } from '../../db/sql-fragments.ts'
+import { beginningWith } from '../../db/sql-fragments.ts'
+import {
+  AS_WRITTEN,
+  asName,
+  hasSwappedWords,
+  hasWords,
+  hasWritten,
+  isLike,
+  LEAST_MISSPELT,
+  likeness,
+  RANK_OF_AMOUNT,
+  rankOf,
+  rankOfName,
+} from './name-ranks.queries.ts'
 
 /** What was typed, as names are searched, and how. */
 export interface Wanted {
@@ -21,13 +34,6 @@ export type Ranked<Kind extends SearchResult['kind']> = Extract<SearchResult, { 
 // Of each kind so many are shown, and so many are weighed against each other.
 const SHOWN = 8
 const WEIGHED = 300
-// Fewer letters make too few groups of three to tell a slip of the key by.
-const LEAST_MISSPELT = 4
-// Of its groups of three letters about so many are the same: with one letter wrong or left out they still are. In a long text
-// of several words one slip changes less, and words that very many have, such as 'van der', would make alike what is not.
-const LONG_TEXT = 12
-const likeness = (text: string) => (text.length >= LONG_TEXT && text.includes(' ') ? 0.6 : 0.48)
-
 /** How a text is spelt when names are searched. */
 export async function spell(db: Db, typed: string): Promise<string> {
   const { rows } = await sql<{ text: string }>`select searchable(${typed}) as text`.execute(db)
@@ -39,74 +45,6 @@ export async function setLikeness(tx: Tx, text: string): Promise<void> {
   await sql`select set_config('pg_trgm.word_similarity_threshold', ${String(likeness(text))}, true)`.execute(
     tx,
   )
-}
-
-// Each word somewhere in the name, in any order.
-function hasWords(name: RawBuilder<unknown>, text: string): RawBuilder<unknown> {
-  const words = text.split(' ').filter(Boolean)
-  return sql.join(
-    words.map((word) => sql`${name} like ${containing(word)}`),
-    sql` and `,
-  )
-}
-
-// Two letters that changed places leave a short name with too few of its groups: it is looked for with each two put back.
-function hasSwappedWords(name: RawBuilder<unknown>, text: string): RawBuilder<unknown> {
-  const swapped = text.length < LONG_TEXT ? swapNeighbours(text) : []
-  if (swapped.length === 0) return sql`false`
-  const any = sql.join(
-    swapped.map((variant) => sql`(${hasWords(name, variant)})`),
-    sql` or `,
-  )
-  return sql`(${any})`
-}
-
-function swapNeighbours(text: string): string[] {
-  return Array.from(text).flatMap((letter, i, letters) => {
-    const next = letters[i + 1]
-    if (!next || next === letter || letter === ' ' || next === ' ') return []
-    return letters
-      .slice(0, i)
-      .concat(next, letter, letters.slice(i + 2))
-      .join('')
-  })
-}
-
-/** The whole name, its beginning, the beginning of a word of it, anywhere in it, two letters of it swapped, and then what is only spelt like it. */
-function rankOf(
-  name: RawBuilder<unknown>,
-  text: string,
-  similarity = sql`word_similarity(${text}, ${name})`,
-): RawBuilder<number> {
-  return sql`case
-    when ${name} = ${text} then 0
-    when ${name} like ${beginningWith(text)} then 1
-    when ${name} like ${containing(` ${text}`)} then 2
-    when ${hasWords(name, text)} then 3
-    when ${hasSwappedWords(name, text)} then 4
-    else 5 - ${similarity} end::float8`
-}
-
-/**
- * For what an organisation has few of: each is looked at. It is spelt once for each row, and weighed only where it hasn't the words;
- * without an offset both would be for each time that they are named.
- */
-function asName(name: RawBuilder<unknown>, text: string): RawBuilder<unknown> {
-  const misspelt =
-    text.length < LEAST_MISSPELT
-      ? sql`0::real`
-      : sql`case when ${hasSwappedWords(sql`spelt.name`, text)} then ${likeness(text)}::real else word_similarity(${text}, spelt.name) end`
-  return sql`cross join lateral (
-    select spelt.name, case when ${hasWords(sql`spelt.name`, text)} then 1::real else ${misspelt} end as likeness
-    from (select searchable(${name}) as name offset 0) spelt offset 0) n`
-}
-
-function isLike(text: string): RawBuilder<unknown> {
-  return sql`n.likeness >= ${likeness(text)}`
-}
-
-function rankOfName(text: string): RawBuilder<number> {
-  return rankOf(sql`n.name`, text, sql`n.likeness`)
 }
 
 /** The instruments of an organisation. */
@@ -187,8 +125,9 @@ export async function findPeople(
   if (beginning.length === SHOWN) return beginning
   const exact = union(havingWords(wanted, instruments))
   const found = await weighPeople(tx, wanted, instruments, exact)
-  // What is only spelt like it comes behind all of these.
-  if (found.length === SHOWN || wanted.text.length < LEAST_MISSPELT) return found
+  // What is only spelt like it comes behind all of these, and beside what is written so it is left out.
+  if (found.length === SHOWN || wanted.text.length < LEAST_MISSPELT || hasWritten(found))
+    return found
   const misspelt = [...havingWords(wanted, instruments), ...resembling(wanted, instruments)]
   return weighPeople(tx, wanted, instruments, union(misspelt))
 }
@@ -278,9 +217,6 @@ function isPaidUnder(typed: string): RawBuilder<boolean> {
   return sql`y.reference between ${reference} and ${reference.padEnd(LONGEST_REFERENCE, 'Z')}`
 }
 
-// Behind whatever has these figures in its name, and before what is only spelt like it.
-const RANK_OF_AMOUNT = 3.5
-
 /** That what is paid for `transactions t` is the amount that was typed, however it is written: '12.500', '€ 12.500,00' or '12,500.00'. */
 function costs(typed: string): RawBuilder<boolean> {
   const cents = readCents(typed, 'open')
@@ -289,7 +225,8 @@ function costs(typed: string): RawBuilder<boolean> {
 
 /**
  * The latest transactions of each of these holders: what they received and what they passed on, as an issuance is the receiver's; the one
- * that has this id, or those of which a payment has a reference that begins so; and the latest for which this amount is paid.
+ * that has this id, or those of which a payment has a reference that begins so; and the latest for which this amount is paid. Those of a
+ * holder come behind whatever is called as was typed itself, those of who is called so most first.
  */
 export async function findTransactions(
   tx: Tx,
@@ -298,7 +235,7 @@ export async function findTransactions(
   holders: readonly Pick<Ranked<'person'>, 'id' | 'rank'>[],
 ): Promise<Ranked<'transaction'>[]> {
   const latest = (ofHolder: RawBuilder<unknown>) => sql`(
-    select t.id, h.rank + 0.5 as rank, h.id as party from transactions t
+    select t.id, greatest(h.rank + 0.5, ${AS_WRITTEN} + (h.rank + 1) / 10) as rank, h.id as party from transactions t
     where ${ofHolder} and ${inRegisters(wanted, instruments, 't')}
     order by t.effective_date desc, t.id desc limit ${SHOWN})`
   // Issuers send so much that PostgreSQL would rather read all transactions of the organisation than what one sender sent.

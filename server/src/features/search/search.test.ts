@@ -61,7 +61,7 @@ describe('what is typed', () => {
     },
   )
 
-  it('finds the beginning of a name before its middle, and that before what is only spelt like it', async () => {
+  it('finds the beginning of a name before its middle, and what is only spelt like it when nothing is called so', async () => {
     const { organization_id } = loan
     const prefixed = await app.given.instrument('bonds', { organization_id, name: 'Molenvelden' })
     expect(await names('mlenovelden')).toEqual([])
@@ -75,8 +75,28 @@ describe('what is typed', () => {
       'person: Molenveld',
       'person: Molenvelder Anna',
       'person: Aad Molenveld',
-      'person: Piet Molnveld',
     ])
+    expect(await names('molnvelt')).toContain('person: Piet Molnveld')
+  })
+
+  it('finds whatever has a word of its name before what people did, and nothing that is only spelt like it', async () => {
+    const { organization_id } = loan
+    const holding = await app.given.instrument('shares', {
+      organization_id,
+      name: 'Aandelen Duinwind Holding',
+    })
+    await participant(holding, 'Duinwind Beheer B.V.')
+    await participant(holding, 'Kees Duinwint')
+    await app.given.entity(organization_id, { legal_name: 'Stichting Duinwand' })
+
+    expect(await names('duinwind')).toEqual([
+      'person: Duinwind Beheer B.V.',
+      'instrument: Aandelen Duinwind Holding',
+    ])
+    expect(await names('holding duinwind')).toEqual(['instrument: Aandelen Duinwind Holding'])
+    expect(await names('duinwond')).toEqual(
+      expect.arrayContaining(['person: Kees Duinwint', 'entity: Stichting Duinwand']),
+    )
   })
 
   it('finds somebody by a whole e-mail address or number, and by no part of one', async () => {
@@ -141,6 +161,20 @@ describe('what is found', () => {
       found?.kind === 'person' &&
         found.participations.map(({ instrument_name: instrument }) => instrument),
     ).toEqual(['Windlening', 'Zonnelening Oost'])
+  })
+
+  it('is an entity of the organisation once, though it takes part in an instrument', async () => {
+    const { id: organization_id } = await app.given.organization()
+    const user = await app.given.member(organization_id, 'superadmin')
+    const instrument = await app.given.instrument('bonds', { organization_id })
+    const { id } = await app.given.entity(organization_id, { legal_name: 'Zeepolder B.V.' })
+    await app.given.participant(instrument, { legal_person_id: id })
+
+    const reply = await app
+      .as(user)
+      .call(search.find, { query: { q: 'zeepolder', organization_id } })
+    const ofEntity = reply.ok && reply.body.filter((found) => found.id === id)
+    expect(ofEntity).toMatchObject([{ kind: 'entity' }])
   })
 
   it('is no participant who withdrew or turned out to be another', async () => {
@@ -238,6 +272,15 @@ describe('who looks', () => {
     const ofOthers = kind === 'superadmin' || kind in { admin: 1, advisor: 1, specialist: 1 }
     const expected = ofOthers || kind === 'member' ? [...kinds, 'organization'] : kinds
     expect(new Set(found.map((one) => one.kind))).toEqual(new Set(expected))
+  })
+
+  it('finds what people did behind whatever has the word in its own name', async () => {
+    const { organizationId: organization_id } = fixture
+    await app.given.instrument('bonds', { organization_id, name: 'Obligaties Kwartel' })
+
+    const kinds = (await find('kwartel')).map(({ kind }) => kind)
+
+    expect(kinds.slice(kinds.indexOf('transaction'))).toEqual(['transaction'])
   })
 
   it('finds what one has by the name of whose it is', async () => {
