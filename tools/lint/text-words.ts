@@ -107,6 +107,7 @@ const AS_THEY_ARE: Readonly<Record<string, readonly string[]>> = {
     // What people type for it, which is shown nowhere.
     'search words.signOut',
     'search words.security',
+    'search words.details',
   ],
   en: [
     // Asked for by that word.
@@ -128,6 +129,7 @@ const AS_THEY_ARE: Readonly<Record<string, readonly string[]>> = {
     'deed-words facts.kind',
     'search words.signOut',
     'search words.data',
+    'search words.security',
   ],
 }
 

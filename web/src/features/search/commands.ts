@@ -34,7 +34,7 @@ export function matchingParts(parts: readonly Command[], typed: string): Command
     words.some((word) => word && matching([part], word).length > 0),
   )
   return matching(
-    named.map((part) => ({ ...part, words: part.hint })),
+    named.map((part) => ({ ...part, words: `${part.words ?? ''} ${part.hint ?? ''}` })),
     typed,
   )
 }

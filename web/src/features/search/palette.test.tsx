@@ -83,6 +83,12 @@ describe('the palette', () => {
       ['taal', 'Taal: English'],
       ['log out', 'Uitloggen'],
       ['mollie', 'Koppelingen'],
+      ['logo', 'Organisatie'],
+      ['kvk', 'Entiteiten'],
+      ['naam wijzigen', 'Jouw gegevens Profiel'],
+      ['twee-staps', 'Beveiliging Profiel'],
+      ['tweestaps', 'Beveiliging Profiel'],
+      ['two-factor', 'Beveiliging Profiel'],
     ] as const) {
       await user.fill(dialog.getByRole('combobox'), typed)
       await expect.element(dialog.getByRole('option', { name: option })).toBeVisible()
@@ -132,6 +138,29 @@ describe('the palette', () => {
     await expect
       .poll(() => router.state.location.pathname)
       .toBe(`/app/overview/instruments/${LOAN}/register`)
+  })
+
+  it('leads to a term of an instrument by its name or what it is about, before whoever was found', async () => {
+    const { user, dialog, router } = await opened({
+      answered: [...answers, refuse(instruments.get, 404)],
+    })
+    for (const typed of ['aflossen', 'looptijd', 'rente windlening']) {
+      await user.fill(dialog.getByRole('combobox'), typed)
+      await expect
+        .element(dialog.getByRole('option').first())
+        .toMatchTextContent(/^(Aflossing|Looptijd|Rente)Windlening 2024$/)
+    }
+    await user.click(dialog.getByRole('option', { name: 'Rente Windlening 2024' }))
+    await expect
+      .poll(() => router.state.location.href)
+      .toMatch(`/instruments/${LOAN}/settings?id=${NOORDERMOLEN}#term-interest`)
+  })
+
+  it('keeps what would be set at once behind whoever was found', async () => {
+    const { user, dialog } = await opened()
+    await user.keyboard('donker')
+    await expect.element(dialog.getByRole('option', { name: 'Donker thema' })).toBeVisible()
+    await expect.element(dialog.getByRole('option').first()).toMatchTextContent(/^Kees Jansen/)
   })
 
   it('offers a new transaction in an instrument that one manages', async () => {

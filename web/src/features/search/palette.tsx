@@ -25,6 +25,7 @@ const PAUSE = 120
 const RECENT = 5
 const ACTIONS = 6
 const MANUAL = 3
+const SETTINGS = 3
 
 interface CommandGroup {
   label: string
@@ -206,7 +207,7 @@ function useGroups(
   const found = useSearch(q, organizationId)
   const toCommand = useResultCommands(organizationId)
   const own = useOwnCommands(user, organizationId, onShortcuts)
-  const settings = useSettingCommands()
+  const settings = matching(useSettingCommands(), typed)
   const called = useCalled()
   const recent = useRecentCommands(user.id, places)
   const actions = { label: t('group.actions'), commands: matching(own, typed).slice(0, ACTIONS) }
@@ -223,6 +224,7 @@ function useGroups(
     label: t('group.places'),
     commands: [
       ...matching(places.map(called), typed),
+      ...settings.filter(leads).slice(0, SETTINGS),
       ...matchingParts(parts, typed).slice(0, ACTIONS),
     ],
   }
@@ -234,7 +236,7 @@ function useGroups(
       commands: ofKind.map(toCommand),
     })),
     actions,
-    { label: t('group.settings'), commands: matching(settings, typed) },
+    { label: t('group.settings'), commands: settings.filter((one) => !leads(one)) },
     { label: t('group.manual'), commands: matching(manual, typed).slice(0, MANUAL) },
   ])
   const isBusy = q !== typed || found.isFetching
@@ -248,6 +250,8 @@ function useGroups(
 
 // What a page is about is sought by more than its name.
 const BESIDES = {
+  'place:/app/overview/organization/general': 'organization',
+  'place:/app/overview/organization/legal_persons': 'legalPersons',
   'place:/app/overview/organization/billing': 'subscription',
   'place:/app/overview/organization/integrations': 'integrations',
 } as const
@@ -258,6 +262,11 @@ function useCalled() {
     const besides = Object.entries(BESIDES).find(([key]) => key === place.key)?.[1]
     return besides ? { ...place, words: t(`words.${besides}`) } : place
   }
+}
+
+// Where something is set is a place; what is set at once stays behind whoever was found, as 'Donker' and 'Engels' are names as well.
+function leads({ act }: Command): boolean {
+  return typeof act !== 'function'
 }
 
 function filled(groups: readonly CommandGroup[]): CommandGroup[] {
