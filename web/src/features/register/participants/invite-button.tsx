@@ -16,8 +16,7 @@ export function InviteButton({ instrumentId, participant, ...look }: InviteButto
   const { t } = useTranslation('participants')
   const invite = useInvite(instrumentId)
   const { legal_person } = participant
-  const first = legal_person.type === 'natural_person' ? 'invite.first' : 'invite.directors'
-  const words = legal_person.invitation ? 'invite.again' : first
+  const words = invitingWords(participant)
 
   // Awaited, so that it is told also when the row it was asked from is gone by then.
   async function send() {
@@ -45,6 +44,12 @@ export function InviteButton({ instrumentId, participant, ...look }: InviteButto
       {t(words)}
     </Button>
   )
+}
+
+/** What inviting somebody is called: for the first time or anew, themselves or who direct it; with 'Of' behind it, it says of whom. */
+export function invitingWords({ legal_person: { type, invitation } }: Participant) {
+  if (invitation) return 'invite.again'
+  return type === 'natural_person' ? 'invite.first' : 'invite.directors'
 }
 
 /** Whether a mail can reach a participant and would be of use: one without an account, of whom or of whose directors the address is known. */

@@ -8,6 +8,7 @@ import { currentLanguage } from '../../../i18n/i18n.ts'
 import { languages } from '../../../i18n/languages.ts'
 import { CallFailed } from '../../../lib/call.ts'
 import { useContractForm } from '../../../lib/form.tsx'
+import { formatUnits } from '../../../lib/format.ts'
 import { DialogFooter } from '../../../ui/dialogs/dialog-footer.tsx'
 import { Dialog } from '../../../ui/dialogs/dialog.tsx'
 import { FormDialog } from '../../../ui/dialogs/form-dialog.tsx'
@@ -16,7 +17,8 @@ import { TextareaField } from '../../../ui/fields/textarea-field.tsx'
 import { StatusBadge } from '../../../ui/status-badge.tsx'
 import { ScrollBox } from '../../../ui/tables/scroll-box.tsx'
 import type { Tone } from '../../../ui/tone.ts'
-import { isInvitable } from './invite-button.tsx'
+import classes from './participants.module.css'
+import { invitingWords, isInvitable } from './invite-button.tsx'
 import { type InvitationWords, useInvite } from './participants.api.ts'
 
 interface InviteManyProps {
@@ -30,20 +32,20 @@ interface InviteManyProps {
 
 /** Invites several at once, with words of the inviter's own, and says of each what came of it; nothing where nobody can be. */
 export function InviteMany({ instrumentId, chosen, onDone, size = 'xs' }: InviteManyProps) {
-  const { t } = useTranslation('participants')
+  const words = useInvitingWords(chosen)
   // As they were when it was asked: the list behind it changes with each who is invited.
   const [asked, setAsked] = useState<readonly Participant[]>()
-  const count = chosen.filter(isInvitable).length
-  if (count === 0 && !asked) return null
+  if (!words && !asked) return null
   return (
     <>
       <Button
         variant="default"
         size={size}
+        className={classes.inviting ?? ''}
         leftSection={<IconMail size={16} aria-hidden />}
         onClick={() => setAsked(chosen)}
       >
-        {t('invite.all', { count })}
+        {words}
       </Button>
       {asked && (
         <InviteDialog
@@ -57,6 +59,18 @@ export function InviteMany({ instrumentId, chosen, onDone, size = 'xs' }: Invite
       )}
     </>
   )
+}
+
+/** Who of the chosen would be invited: all, so many of them, or the one by name; nothing where nobody can be. */
+function useInvitingWords(chosen: readonly Participant[]): string | undefined {
+  const { t } = useTranslation('participants')
+  const reached = chosen.filter(isInvitable)
+  const [first, second] = reached
+  if (!first) return undefined
+  if (!second) return t(`${invitingWords(first)}Of`, { name: first.legal_person.legal_name })
+  const invitees = formatUnits(reached.length)
+  if (reached.length === chosen.length) return t('invite.all', { invitees })
+  return t('invite.some', { invitees, chosen: formatUnits(chosen.length) })
 }
 
 /** What came of the invitation of one of them. */

@@ -203,6 +203,24 @@ describe('an invitation', () => {
       .toBeVisible()
   })
 
+  it('says how many of the chosen it goes to, and by name to whom when it is one', async () => {
+    const { screen, user } = await show(<Screen />, [
+      listOf(uninvited(1), uninvited(2), participant(3)),
+    ])
+    const chosen = screen.getByRole('status').getByRole('button', { name: /uitnodigen/ })
+    const choose = (nr: number) =>
+      user.click(screen.getByRole('checkbox', { name: `Rij selecteren Participant ${nr}` }))
+    await choose(3)
+    await expect.element(screen.getByText('1 geselecteerd')).toBeVisible()
+    expect(chosen.all()).toEqual([])
+    await choose(1)
+    await expect.element(chosen).toHaveTextContent('Participant 1 uitnodigen')
+    await choose(2)
+    await expect.element(chosen).toHaveTextContent('2 van 3 uitnodigen')
+    await choose(3)
+    await expect.element(chosen).toHaveTextContent('Deze 2 uitnodigen')
+  })
+
   it('goes to all who are chosen, with words of the inviter, and tells of each what came of it', async () => {
     const unreachable = uninvited(3)
     unreachable.legal_person.reachable = false
@@ -220,7 +238,7 @@ describe('an invitation', () => {
     await user.click(
       screen.getByRole('checkbox', { name: 'Alle rijen van deze pagina selecteren' }),
     )
-    await user.click(screen.getByRole('button', { name: 'Deze 2 uitnodigen' }))
+    await user.click(screen.getByRole('button', { name: '2 van 3 uitnodigen' }))
     const dialog = screen.getByRole('dialog', { name: '2 participanten uitnodigen?' })
     await user.fill(dialog.getByLabelText('Bericht (optioneel)'), 'Tot op de vergadering')
     await user.click(dialog.getByRole('button', { name: 'Uitnodigingen versturen' }))
