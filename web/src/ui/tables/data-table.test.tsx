@@ -56,7 +56,7 @@ it('is printed once its rows are there', async () => {
   await expect.element(screen.getByRole('rowheader', { name: 'De Noordermolen' })).toBeVisible()
 })
 
-it('says in its header cells how it is sorted, and sorts by them from the keyboard', async () => {
+it('says in its header cells how it is sorted, and sorts by them from the keyboard, figures with the largest first', async () => {
   const { screen, user } = await show(<Mills />, [])
   const name = screen.getByRole('columnheader', { name: 'Naam' })
   const year = screen.getByRole('columnheader', { name: 'Bouwjaar' })
@@ -71,6 +71,10 @@ it('says in its header cells how it is sorted, and sorts by them from the keyboa
   await expect.element(year).toHaveAttribute('aria-sort', 'none')
   await user.keyboard('{Enter}')
   await expect.element(name).toHaveAttribute('aria-sort', 'descending')
+  await user.click(year.getByRole('button'))
+  await expect.element(year).toHaveAttribute('aria-sort', 'descending')
+  await user.keyboard('{Enter}')
+  await expect.element(year).toHaveAttribute('aria-sort', 'ascending')
 })
 
 it('brings a row that gets the focus clear of its head and totals, both ways', async () => {
@@ -109,9 +113,9 @@ it('keeps page, sort, search and filters in its address, with only what is not a
   await expect.element(screen.getByText('41 t/m 45 van 45')).toBeVisible()
 
   await user.click(screen.getByRole('button', { name: 'Bouwjaar' }))
-  expect(router.state.location.href).toBe('/molens?id=7&sort=built&kind=polder')
-  await user.click(screen.getByRole('button', { name: 'Bouwjaar' }))
   expect(router.state.location.href).toBe('/molens?id=7&kind=polder')
+  await user.click(screen.getByRole('button', { name: 'Bouwjaar' }))
+  expect(router.state.location.href).toBe('/molens?id=7&kind=polder&sort=built')
   router.history.back()
   router.history.back()
   await expect.element(screen.getByText('41 t/m 45 van 45')).toBeVisible()
@@ -225,7 +229,10 @@ function Mills({ rows = MILLS, isChoosable = false }) {
       total={rows.length && 45}
       columns={[
         { key: 'name', title: 'Naam', render: ({ name }) => name, isSortable: true },
-        { key: 'built', title: 'Bouwjaar', render: ({ built }) => built, isSortable: true },
+        {
+          ...{ key: 'built', title: 'Bouwjaar', isSortable: true, isFigure: true },
+          render: ({ built }) => built,
+        },
         {
           key: 'place',
           title: 'Plaats',

@@ -12,7 +12,7 @@ export interface DataColumn<Row> {
   term?: GlossaryTerm
   render: (row: Row) => ReactNode
   isSortable?: boolean
-  /** Figures stand right. */
+  /** Figures stand right, and who sorts by them first sees the largest. */
   isFigure?: boolean
   width?: number | string
   /** What is in it opens the row; what is in the first column does where no column says so. */

@@ -30,7 +30,7 @@ function ColumnTitle<Row>({ column, control }: ColumnTitleProps<Row>) {
         <UnstyledButton
           className={classes.sort}
           data-order={order}
-          onClick={() => control.change({ sort: order === 'ascending' ? `-${key}` : key })}
+          onClick={() => control.change({ sort: nextSort(column, order) })}
         >
           {title}
           <OrderIcon order={order} />
@@ -53,6 +53,13 @@ function OrderIcon({ order }: { order: Order }) {
 function orderOf(key: string, sort: string): Order {
   if (sort === key) return 'ascending'
   return sort === `-${key}` ? 'descending' : 'none'
+}
+
+// Of figures people ask for the largest first, of words and days for what begins the alphabet and the calendar.
+function nextSort<Row>({ key, isFigure }: DataColumn<Row>, order: Order): string {
+  const descending = `-${key}`
+  if (isFigure) return order === 'descending' ? key : descending
+  return order === 'ascending' ? descending : key
 }
 
 /** The table as a table, from the medium breakpoint: its head and totals stay in sight while its rows scroll. */
