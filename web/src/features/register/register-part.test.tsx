@@ -123,22 +123,36 @@ it('says how many holders of each kind there are on the day that is asked for', 
 
 it('opens a holder, and gives the chosen ones a label', async () => {
   const opened: string[] = []
+  const two = [holder(1, 25), holder(2, 5)]
   const { screen, user, sent } = await show(part(opened), [
-    listed,
+    answer(participants.listHolders, ({ query }) => ({
+      data: query['per_page'] === '25' ? two : [...two, holder(3, 1)],
+      total: 3,
+    })),
     shown,
     answer(participants.editParticipant, participant(1)),
   ])
   await user.click(screen.getByRole('checkbox', { name: 'Alle rijen van deze pagina selecteren' }))
+  await user.click(screen.getByRole('button', { name: 'Alle 3 selecteren' }))
   await user.click(screen.getByRole('button', { name: 'Selectie exporteren' }))
   await expect
     .element(screen.getByRole('menuitem', { name: 'CSV (.csv)' }))
-    .toHaveAttribute('href', expect.stringContaining(participant(2).legal_person_id))
+    .toHaveAttribute('href', expect.stringContaining(participant(3).legal_person_id))
   await user.keyboard('{Escape}')
   await user.click(screen.getByRole('button', { name: 'Label geven' }))
   await user.fill(screen.getByRole('textbox', { name: 'Label' }), 'Oprichter')
   await user.click(screen.getByRole('button', { name: 'Opslaan' }))
-  await expect.poll(() => sent.filter(({ method }) => method === 'PATCH')).toHaveLength(2)
+  await expect.poll(() => sent.filter(({ method }) => method === 'PATCH')).toHaveLength(3)
 
   await user.click(screen.getByRole('button', { name: participant(2).legal_person.legal_name }))
   expect(opened).toEqual([participant(2).legal_person_id])
+})
+
+it('lets no more be chosen at once than can be taken along', async () => {
+  const many = answer(participants.listHolders, { data: [holder(1, 25)], total: 101 })
+  const { screen, user } = await show(part(), [many, shown])
+  await user.click(screen.getByRole('checkbox', { name: 'Alle rijen van deze pagina selecteren' }))
+  await expect.element(screen.getByText('1 geselecteerd')).toBeVisible()
+
+  expect(screen.getByRole('button', { name: /^Alle .* selecteren/ }).all()).toEqual([])
 })

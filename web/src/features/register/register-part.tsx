@@ -20,6 +20,7 @@ import { ListSearch } from '../../ui/fields/search-field.tsx'
 import { ToggleChips } from '../../ui/fields/toggle-chips.tsx'
 import { Section } from '../../ui/section.tsx'
 import { DataTable } from '../../ui/tables/data-table.tsx'
+import type { LoadPage } from '../../ui/tables/print-whole.ts'
 import { type TableSelection, useTableSelection } from '../../ui/tables/table-columns.ts'
 import { isNothing, type TableControl, useTableState } from '../../ui/tables/table-state.ts'
 import { HoldingsWarnings } from './holdings-warnings.tsx'
@@ -67,6 +68,8 @@ export function RegisterPart({ instrument, onOpen, renderActions }: RegisterPart
     per_page,
     sort: order,
   })
+  const loadPage: LoadPage<Holder> = (paging) =>
+    call(participants.listHolders, { query: { ...narrowed, sort: order, ...paging } })
   const isNone = isNothing(holders, control)
   const counts = useParticipantCounts({
     id: instrument.id,
@@ -110,9 +113,7 @@ export function RegisterPart({ instrument, onOpen, renderActions }: RegisterPart
               rowKey={({ id }) => id}
               onRowClick={openRow}
               control={control}
-              loadPage={(paging) =>
-                call(participants.listHolders, { query: { ...narrowed, sort: order, ...paging } })
-              }
+              loadPage={loadPage}
               pageSizes={PAGE_SIZES}
               isFetching={holders.isPlaceholderData}
               filters={!isNone && <HolderFilters control={control} counts={counts?.holders} />}
@@ -125,6 +126,8 @@ export function RegisterPart({ instrument, onOpen, renderActions }: RegisterPart
                   <ParticipantActions
                     instrumentId={instrument.id}
                     selection={selection}
+                    page={holders.isPlaceholderData ? undefined : holders.data}
+                    loadPage={loadPage}
                     date={date === today() ? undefined : date}
                   >
                     {renderActions?.(selection)}

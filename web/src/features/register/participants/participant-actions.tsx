@@ -2,35 +2,55 @@ import { Button } from '@mantine/core'
 import { IconTag } from '@tabler/icons-react'
 import { EditParticipant, type Participant } from '@zegel/contract/register/participants'
 import { MOST_IDS_IN_ADDRESS } from '@zegel/contract/values'
-import { type ReactNode, useState } from 'react'
+import { useMutation } from '@tanstack/react-query'
+import { type ReactNode, useRef, useState } from 'react'
 import { useTranslation } from '../../../i18n/use-translation.ts'
 import { useContractForm } from '../../../lib/form.tsx'
+import { formatUnits } from '../../../lib/format.ts'
+import { toastFailure } from '../../../shared/acting/toast-failure.ts'
 import { FormDialog } from '../../../ui/dialogs/form-dialog.tsx'
 import { showToast } from '../../../ui/dialogs/toasts.tsx'
 import { TextField } from '../../../ui/fields/text-fields.tsx'
 import { ListDownload } from '../../../ui/tables/download-menu.tsx'
+import type { LoadPage } from '../../../ui/tables/print-whole.ts'
 import type { TableSelection } from '../../../ui/tables/table-columns.ts'
 import { InviteMany } from './invite-many.tsx'
 import { exportUrl, useLabelMany } from './participants.api.ts'
 
-interface ParticipantActionsProps {
+interface ParticipantActionsProps<Row> {
   instrumentId: string
-  selection: Pick<TableSelection<Participant>, 'rows' | 'clear'>
+  selection: TableSelection<Row>
+  /** The page that is on screen, of how many in all; undefined while it is on its way. */
+  page: ListPage<Row> | undefined
+  loadPage: LoadPage<Row>
   /** The day that the list is of, where that is not today. */
   date?: string | undefined
   /** What else can be done with them. */
   children?: ReactNode
 }
 
+interface ListPage<Row> {
+  data: readonly Row[]
+  total: number
+}
+
 /** What can be done with the participants that were chosen in a table. */
-export function ParticipantActions(props: ParticipantActionsProps) {
-  const { instrumentId, selection, date, children } = props
+export function ParticipantActions<Row extends Participant>(props: ParticipantActionsProps<Row>) {
+  const { instrumentId, selection, page, loadPage, date, children } = props
   const { t } = useTranslation('participants')
   const [isLabelling, setIsLabelling] = useState(false)
+  const labelButton = useRef<HTMLButtonElement>(null)
   return (
     <>
+      {page && (
+        <ChooseWhole
+          {...{ selection, page, loadPage }}
+          onChosen={() => labelButton.current?.focus()}
+        />
+      )}
       <InviteMany instrumentId={instrumentId} chosen={selection.rows} onDone={selection.clear} />
       <Button
+        ref={labelButton}
         variant="default"
         size="xs"
         leftSection={<IconTag size={16} aria-hidden />}
@@ -49,6 +69,43 @@ export function ParticipantActions(props: ParticipantActionsProps) {
         />
       )}
     </>
+  )
+}
+
+interface ChooseWholeProps<Row> {
+  selection: TableSelection<Row>
+  page: ListPage<Row>
+  loadPage: LoadPage<Row>
+  /** They are all chosen, and the button that did it has gone. */
+  onChosen: () => void
+}
+
+/** After a whole page is chosen offers the other pages too, where all together are no more than each act takes. */
+function ChooseWhole<Row extends Participant>(props: ChooseWholeProps<Row>) {
+  const { selection, page, loadPage, onChosen } = props
+  const { t } = useTranslation('participants')
+  const { mutate, isPending } = useMutation({
+    mutationFn: () => loadPage({ page: 1, per_page: MOST_IDS_IN_ADDRESS }),
+  })
+  const { data, total } = page
+  const isPageChosen = data.every(({ id }) => selection.has(id))
+  if (!isPageChosen || selection.rows.length >= total || total > MOST_IDS_IN_ADDRESS) return null
+
+  function handleClick() {
+    // Whoever looks at something else by then has not asked for these.
+    mutate(undefined, {
+      onSuccess: (whole) => {
+        selection.choose(whole.data, true)
+        onChosen()
+      },
+      onError: (error) => toastFailure(error),
+    })
+  }
+
+  return (
+    <Button variant="subtle" size="xs" loading={isPending} onClick={handleClick}>
+      {t('chooseWhole', { total: formatUnits(total) })}
+    </Button>
   )
 }
 

@@ -105,6 +105,21 @@ describe('the list of participants', () => {
     await expect.poll(() => sent.at(-1)?.query).toMatchObject({ q: 'anna', type: 'entity' })
   })
 
+  it('lets all pages be chosen after the whole of one, as they are narrowed', async () => {
+    const { screen, user, sent } = await show(<Screen />, [paged], { path: '/?type=person' })
+    const whole = screen.getByRole('button', { name: 'Alle 23 selecteren' })
+    await user.click(screen.getByRole('checkbox', { name: 'Rij selecteren Participant 1' }))
+    await expect.element(screen.getByText('1 geselecteerd')).toBeVisible()
+    expect(whole.all()).toEqual([])
+    await user.click(screen.getByRole('checkbox', { name: /^Alle rijen van deze pagina/ }))
+    await user.click(whole)
+
+    await expect.element(screen.getByText('23 geselecteerd')).toBeVisible()
+    await expect.element(screen.getByRole('button', { name: 'Label geven' })).toHaveFocus()
+    expect(whole.all()).toEqual([])
+    expect(sent.at(-1)?.query).toMatchObject({ type: 'person', page: '1', per_page: '100' })
+  })
+
   it('is exported as it is on screen', async () => {
     const { screen, user } = await show(<Screen />, [paged])
     await user.click(screen.getByText('Zonder stukken'))

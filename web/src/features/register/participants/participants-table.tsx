@@ -20,6 +20,7 @@ import { Empty } from '../../../ui/empty.tsx'
 import { Failure } from '../../../ui/failure.tsx'
 import { ListSearch } from '../../../ui/fields/search-field.tsx'
 import { SavedViewsMenu } from '../../../shared/saved-views/saved-views-menu.tsx'
+import type { LoadPage } from '../../../ui/tables/print-whole.ts'
 import { useTableSelection } from '../../../ui/tables/table-columns.ts'
 import {
   isNothing,
@@ -69,6 +70,10 @@ export function ParticipantsTable(props: ParticipantsTableProps) {
   const columns = useParticipantColumns(instrument, totals)
   const participants = useParticipants({ id: instrument.id, ...toPage(control), ...filter })
 
+  const loadPage: LoadPage<Participant> = (paging) =>
+    call(calls.listParticipants, {
+      query: { id: instrument.id, ...toPage(control), ...filter, ...paging },
+    })
   const listed = participants.data?.data ?? []
   const isNone = isNothing(participants, control)
   const invitesMany = instrument.may.manage && filter.status !== undefined && listed.length > 1
@@ -113,17 +118,18 @@ export function ParticipantsTable(props: ParticipantsTableProps) {
           rowKey={({ id }) => id}
           onRowClick={onOpen}
           control={control}
-          loadPage={(paging) =>
-            call(calls.listParticipants, {
-              query: { id: instrument.id, ...toPage(control), ...filter, ...paging },
-            })
-          }
+          loadPage={loadPage}
           pageSizes={PAGE_SIZES}
           isFetching={participants.isPlaceholderData}
           {...(instrument.may.manage && {
             selection,
             selectionActions: (
-              <ParticipantActions instrumentId={instrument.id} selection={selection} />
+              <ParticipantActions
+                instrumentId={instrument.id}
+                selection={selection}
+                page={participants.isPlaceholderData ? undefined : participants.data}
+                loadPage={loadPage}
+              />
             ),
           })}
           renderViews={(look) => (
