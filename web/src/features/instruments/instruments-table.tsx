@@ -2,8 +2,8 @@ import { useNavigate } from '@tanstack/react-router'
 import { useScreenWidth } from '../../lib/browser/use-screen-width.ts'
 import { useQuery } from '@tanstack/react-query'
 import { type InstrumentCard, instruments as calls } from '@zegel/contract/instruments/instruments'
-import { hasSchedule } from '@zegel/core/instruments/instrument-type'
-import { sumInvested } from '@zegel/core/instruments/invested'
+import { hasSchedule, instrumentType } from '@zegel/core/instruments/instrument-type'
+import { totalInvested } from '@zegel/core/instruments/invested'
 import { parseCents } from '@zegel/core/money'
 import { useTranslation } from '../../i18n/use-translation.ts'
 import { endpointQuery } from '../../lib/endpoint-query.ts'
@@ -101,7 +101,7 @@ function useColumns(instruments: readonly InstrumentCard[]): DataColumn<Instrume
       title: t('column.raised'),
       ...{ ...sortable, ...figure },
       render: ({ invested }) => money(invested),
-      total: money(sumInvested(instruments)),
+      total: <Raised instruments={instruments} />,
     },
     {
       key: 'participants',
@@ -118,6 +118,18 @@ function useColumns(instruments: readonly InstrumentCard[]): DataColumn<Instrume
     },
   ]
   return isTight ? columns.filter(({ key }) => key !== 'issuer' && key !== 'status') : columns
+}
+
+// Certificates stand for shares that are among them, whose money came in once.
+function Raised({ instruments }: Pick<InstrumentsTableProps, 'instruments'>) {
+  const { t } = useTranslation('instruments')
+  const leavesOut = instruments.some(({ type }) => !instrumentType(type).countsAsInvested)
+  return (
+    <>
+      <Money amount={totalInvested(instruments)} />
+      {leavesOut && <SecondLine>{t('byType.withoutReceipts')}</SecondLine>}
+    </>
+  )
 }
 
 function Status({ isValid }: { isValid: boolean }) {
