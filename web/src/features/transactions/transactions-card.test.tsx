@@ -24,7 +24,7 @@ it('shows under Openstaand also what a payment was started for', async () => {
   await expect.element(row.filter({ hasText: 'Voltooid' })).toBeVisible()
   await expect
     .element(
-      screen.getByRole('row', { name: /^Totaal \(zonder 1 die is afgewezen.* 30 € 30\.000,00/ }),
+      screen.getByRole('row', { name: /^Totaal \(zonder 1 die is geannuleerd.* 30 € 30\.000,00/ }),
     )
     .toBeVisible()
   await user.click(screen.getByRole('radiogroup', { name: 'Status' }).getByText('Openstaand'))
