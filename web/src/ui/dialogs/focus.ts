@@ -56,18 +56,18 @@ export function useReturnFocus(): void {
         const origin = back.find(({ isConnected }) => isConnected)
         if (!origin) return
         origin.focus()
-        whenGone(origin, focusWhatIsShown)
+        showFocusWhenGone(origin)
       })
     }
   }, [back])
 }
 
 // The button of what can be done once, as withdrawing something, goes when the page hears that it was done.
-function whenGone(focused: HTMLElement, act: () => void): void {
+function showFocusWhenGone(focused: HTMLElement): void {
   const observer = new MutationObserver(() => {
     if (focused === document.activeElement) return
     observer.disconnect()
-    if (document.activeElement === document.body) act()
+    if (document.activeElement === document.body) focusWhatIsShown()
   })
   observer.observe(document.body, { childList: true, subtree: true })
 }
