@@ -1,7 +1,6 @@
 import type { HomeTab } from '@zegel/core/overviews/home-tabs'
-import { Link } from '@tanstack/react-router'
 import { useTranslation } from '../../../i18n/use-translation.ts'
-import classes from './home-tabs.module.css'
+import { TabLinks } from '../../../ui/page/tab-links.tsx'
 
 interface HomeTabsProps {
   tabs: readonly HomeTab[]
@@ -13,21 +12,13 @@ export function HomeTabs({ tabs, current }: HomeTabsProps) {
   const { t } = useTranslation('overviews')
   if (tabs.length < 2) return null
   return (
-    <nav aria-label={t('tabs.label')}>
-      <ul className={classes.tabs}>
-        {tabs.map((tab) => (
-          <li key={tab}>
-            <Link
-              to="/app/home/$tab"
-              params={{ tab }}
-              className={classes.tab ?? ''}
-              {...(tab === current && { 'aria-current': 'page', 'data-current': true })}
-            >
-              {t(`tabs.${tab}`)}
-            </Link>
-          </li>
-        ))}
-      </ul>
-    </nav>
+    <TabLinks
+      label={t('tabs.label')}
+      links={tabs.map((tab) => ({
+        to: { to: '/app/home/$tab', params: { tab } },
+        label: t(`tabs.${tab}`),
+        isCurrent: tab === current,
+      }))}
+    />
   )
 }

@@ -1,4 +1,5 @@
-import { Fragment, type ReactNode } from 'react'
+import { Stack } from '@mantine/core'
+import type { ReactNode } from 'react'
 import { mayInOrganization } from '@zegel/core/access/may'
 import { useActor } from '../../../shared/current-user.ts'
 import { useOrganizationId } from '../../../shared/organization-id.ts'
@@ -12,9 +13,9 @@ export function OfOrganization({ children }: { children: (organizationId: string
   if (!organizationId || !mayInOrganization(actor, 'read organization', { organizationId }))
     return <NotFoundScreen />
   return (
-    <Fragment key={organizationId}>
+    <Stack key={organizationId} gap="lg">
       <OrganizationParts organizationId={organizationId} />
       {children(organizationId)}
-    </Fragment>
+    </Stack>
   )
 }

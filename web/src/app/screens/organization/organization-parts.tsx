@@ -1,10 +1,9 @@
-import { Link, useLocation } from '@tanstack/react-router'
+import { useLocation } from '@tanstack/react-router'
 import { useTranslation } from '../../../i18n/use-translation.ts'
 import { useUser } from '../../../shared/current-user.ts'
-import { type NavigationLink, partsOf } from '../../shell/navigation-items.ts'
+import { isWithin, type NavigationLink, partsOf } from '../../shell/navigation-items.ts'
 import { toLink } from '../../shell/rail-item.tsx'
-import { scrollToMiddle } from '../../../ui/scroll-to-middle.ts'
-import classes from './organization-parts.module.css'
+import { TabLinks } from '../../../ui/page/tab-links.tsx'
 
 const WHOLE = '/app/overview/organization'
 
@@ -32,30 +31,15 @@ export function Parts({ label, links, organizationId }: PartsProps) {
   const { t } = useTranslation('navigation')
   const path = useLocation({ select: ({ pathname }) => pathname })
   return (
-    <nav className={classes.parts} aria-label={label}>
-      {links.map((link) => {
-        const isCurrent =
-          path === link.to ||
-          path.startsWith(`${link.to}/`) ||
-          (link.area !== undefined && path.startsWith(`${link.area}/`)) ||
-          (link.label === 'general' && path === WHOLE)
-        return (
-          <Link
-            key={link.to}
-            {...toLink(link, organizationId)}
-            ref={isCurrent ? bringIntoSight : undefined}
-            className={classes.part}
-            aria-current={isCurrent ? 'page' : undefined}
-          >
-            {t(link.label)}
-          </Link>
-        )
-      })}
-    </nav>
+    <TabLinks
+      label={label}
+      links={links.map((link) => ({
+        to: toLink(link, organizationId),
+        label: t(link.label),
+        isCurrent:
+          isWithin(path, link.area ? [link.to, link.area] : [link.to]) ||
+          (link.label === 'general' && path === WHOLE),
+      }))}
+    />
   )
-}
-
-// On a phone the parts are wider than the screen.
-function bringIntoSight(part: HTMLElement | null): void {
-  if (part?.parentElement) scrollToMiddle(part.parentElement, part)
 }

@@ -1,7 +1,7 @@
-import { Button } from '@mantine/core'
+import { Button, Stack } from '@mantine/core'
 import { IconPlus } from '@tabler/icons-react'
 import { mayInOrganization } from '@zegel/core/access/may'
-import { Fragment, type ReactNode } from 'react'
+import type { ReactNode } from 'react'
 import { useTranslation } from '../../../i18n/use-translation.ts'
 import { useActor } from '../../../shared/current-user.ts'
 import { useOrganizationId } from '../../../shared/organization-id.ts'
@@ -19,10 +19,10 @@ export function OfPayouts({ children }: { children: (organizationId: string) => 
   if (!organizationId || !mayInOrganization(actor, 'read payment runs', { organizationId }))
     return <NotFoundScreen />
   return (
-    <Fragment key={organizationId}>
+    <Stack key={organizationId} gap="lg">
       <Parts label={t('payouts')} links={payouts.links} organizationId={organizationId} />
       {children(organizationId)}
-    </Fragment>
+    </Stack>
   )
 }
 
