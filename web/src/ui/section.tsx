@@ -15,7 +15,13 @@ export function Section({ title, line, actions, children }: SectionProps) {
   if (!title) return <div className={classes.root}>{children}</div>
   return (
     <section className={classes.root} aria-labelledby={titleId}>
-      <Group justify="space-between" align="flex-start" gap="sm" mb="md">
+      <Group
+        justify="space-between"
+        align="flex-start"
+        gap="sm"
+        mb="md"
+        className={classes.head ?? ''}
+      >
         <Stack gap={2} className={classes.heading ?? ''}>
           <Title order={2} id={titleId}>
             {title}
