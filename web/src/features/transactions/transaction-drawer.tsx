@@ -12,6 +12,7 @@ import { SideDrawer } from '../../ui/dialogs/side-drawer.tsx'
 import { PressedSeal } from '../../ui/theme/pressed-seal.tsx'
 import { LinesSkeleton } from '../../ui/skeletons.tsx'
 import { TransactionButtons } from './transaction-buttons.tsx'
+import { isCompletedIssuance } from './answer/may-answer.ts'
 import { type PendingAct, TransactionQuestion } from './answer/transaction-question.tsx'
 import { TransactionRecord } from './transaction-record.tsx'
 import { useTransaction } from './transactions.api.ts'
@@ -56,9 +57,9 @@ export function TransactionDrawer({ transactionId, onClose }: TransactionDrawerP
 }
 
 // Only under the eyes of who saw it open: what was completed before lies in the register already.
-function SealWhenCompleted({ transaction: { type, status } }: { transaction: Transaction }) {
-  const [wasOpen] = useState(isOpen(status))
-  if (!wasOpen || type !== 'issuance' || status !== 'completed') return null
+function SealWhenCompleted({ transaction }: { transaction: Transaction }) {
+  const [wasOpen] = useState(isOpen(transaction.status))
+  if (!wasOpen || !isCompletedIssuance(transaction)) return null
   return (
     <Group justify="center" pb="md">
       <PressedSeal />

@@ -20,7 +20,7 @@ const waiting = transaction(1, { may, amount: 25, total_price: '25000.00' })
 const whole = answer(transactions.get, detail(waiting))
 const listed = answer(transactions.listOfUser, { data: [waiting], total: 1 })
 
-it('accepts after asking, naming what is accepted', async () => {
+it('accepts after asking, naming what is accepted, and seals what is issued by it', async () => {
   const { screen, user, sent } = await show(<TransactionPanel panel="outstanding" />, [
     listed,
     whole,
@@ -34,9 +34,20 @@ it('accepts after asking, naming what is accepted', async () => {
   await user.click(screen.getByRole('button', { name: 'Transactie accepteren' }))
 
   await expect.element(screen.getByText('Transactie geaccepteerd', { exact: false })).toBeVisible()
+  await expect.element(screen.getByTestId('seal')).toBeVisible()
   expect(sent.find(({ path }) => path === '/transactions/accept')?.body).toEqual({
     transaction_id: waiting.id,
   })
+})
+
+it('says how what can not be paid here is paid, where the button for it can not be pressed', async () => {
+  const unpaid = transaction(1, { may: { ...may, pay: true, accept: false }, is_paid: 0 })
+  const { screen } = await show(<TransactionPanel panel="outstanding" />, [
+    answer(transactions.listOfUser, { data: [unpaid], total: 1 }),
+  ])
+  const one = screen.getByRole('group', { name: /aan Participant 1$/ })
+  await expect.element(one.getByRole('button', { name: 'Betalen' })).toBeDisabled()
+  await expect.element(one.getByText(/^Betaal rechtstreeks aan /)).toBeVisible()
 })
 
 it('says why a transaction could not be accepted, and keeps the question open', async () => {

@@ -1,10 +1,12 @@
 import { Anchor, Text, VisuallyHidden } from '@mantine/core'
 import { useState } from 'react'
+import type { Transaction } from '@zegel/contract/transactions/transactions'
 import { useTranslation } from '../../i18n/use-translation.ts'
 import { Dialog } from '../../ui/dialogs/dialog.tsx'
 import { Failure } from '../../ui/failure.tsx'
 import { Section } from '../../ui/section.tsx'
 import { LinesSkeleton } from '../../ui/skeletons.tsx'
+import { PressedSeal } from '../../ui/theme/pressed-seal.tsx'
 import { TransactionButtons } from './transaction-buttons.tsx'
 import classes from './transaction-item.module.css'
 import { TransactionItem } from './transaction-item.tsx'
@@ -64,6 +66,13 @@ export function TransactionPanel({ panel, legalPersonId }: TransactionPanelProps
                       size="compact-sm"
                       onAsk={(act) => setAsked({ act, transaction })}
                     />
+                    {isPaidElsewhere(transaction) && (
+                      <Text size="sm" c="dimmed">
+                        {t('pay.direct', {
+                          from: transaction.sending_legal_person_snapshot.legal_name,
+                        })}
+                      </Text>
+                    )}
                     {waitsForOthers(transaction).map(({ what, name }) => (
                       <Text key={what} size="sm" c="dimmed">
                         {t(`timeline.${what}`, { name })}
@@ -76,7 +85,13 @@ export function TransactionPanel({ panel, legalPersonId }: TransactionPanelProps
           ))}
         </ul>
       )}
-      {asked && <TransactionQuestion asked={asked} onClose={() => setAsked(undefined)} />}
+      {asked && (
+        <TransactionQuestion
+          asked={asked}
+          onClose={() => setAsked(undefined)}
+          seal={<PressedSeal size={36} />}
+        />
+      )}
       {isShowingAll && (
         <AllTransactionsDialog
           panel={panel}
@@ -86,6 +101,11 @@ export function TransactionPanel({ panel, legalPersonId }: TransactionPanelProps
       )}
     </Section>
   )
+}
+
+// The button to pay is there, and nothing to be pressed.
+function isPaidElsewhere({ may, hasPaymentMethod, status }: Transaction): boolean {
+  return may.pay && !hasPaymentMethod && status !== 'payment_pending'
 }
 
 interface AllTransactionsDialogProps {

@@ -193,12 +193,14 @@ export function useDecide(decision: Decision) {
   const decided =
     decision === 'recordPayment' ? transactions.recordPayments : transactions[decision]
   return useMutation({
-    mutationFn: ({ id, financial_instrument_id }: Transaction): Promise<unknown> =>
-      decision === 'recordPayment'
-        ? call(transactions.recordPayments, {
-            body: { financial_instrument_id, transaction_ids: [id] },
-          })
-        : call(transactions[decision], { body: { transaction_id: id } }),
+    mutationFn: async ({ id, financial_instrument_id }: Transaction) => {
+      if (decision !== 'recordPayment')
+        return call(transactions[decision], { body: { transaction_id: id } })
+      await call(transactions.recordPayments, {
+        body: { financial_instrument_id, transaction_ids: [id] },
+      })
+      return undefined
+    },
     // Also after a refusal: it may have been decided elsewhere, and then what is on screen is old.
     onSettled: () => void refresh(queryClient, decided.changes),
   })

@@ -1,6 +1,6 @@
 import { Button, Group, Text, VisuallyHidden } from '@mantine/core'
 import { notifications } from '@mantine/notifications'
-import { useId } from 'react'
+import { type ReactNode, useId } from 'react'
 import { i18n } from '../../i18n/i18n.ts'
 import { focusWhatIsShown } from './focus.ts'
 import { trackError, requestToasts } from './toast-signal.ts'
@@ -19,6 +19,14 @@ export interface ToastAction {
   run: () => unknown
 }
 
+interface ToastOptions {
+  action?: ToastAction
+  /** Takes the place of the last about the same. */
+  about?: string
+  /** Stands before it in the place of the sign of its kind. */
+  mark?: ReactNode
+}
+
 /**
  * Confirms something in a corner of the screen; never the only place of an error that belongs to a field. The next
  * about the same takes its place.
@@ -26,7 +34,7 @@ export interface ToastAction {
 export function showToast(
   kind: ToastKind,
   text: string,
-  { action, about }: { action?: ToastAction; about?: string } = {},
+  { action, about, mark }: ToastOptions = {},
 ): void {
   const Icon = toneIcons[kind]
   const id = crypto.randomUUID()
@@ -39,7 +47,7 @@ export function showToast(
     message: (
       <Message kind={kind} text={text} action={action} onRun={() => notifications.hide(id)} />
     ),
-    icon: <Icon size={20} aria-hidden />,
+    icon: mark ?? <Icon size={20} aria-hidden />,
     autoClose: milliseconds,
     // As long again once the focus has been in it.
     'data-lasts': milliseconds,
@@ -49,7 +57,10 @@ export function showToast(
     radius: 'md',
     styles: {
       root: { borderColor: `var(--zegel-${kind})` },
-      icon: { color: `var(--zegel-${kind})`, background: `var(--zegel-${kind}-surface)` },
+      icon: {
+        color: `var(--zegel-${kind})`,
+        background: mark ? 'none' : `var(--zegel-${kind}-surface)`,
+      },
       // Words wrap, and the ring around a button that has the focus reaches over the edge.
       body: { overflow: 'visible', minWidth: 0 },
       description: { color: 'var(--mantine-color-text)', overflow: 'visible' },

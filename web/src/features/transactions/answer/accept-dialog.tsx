@@ -1,5 +1,5 @@
 import { Button, Checkbox, Stack, Text, Title } from '@mantine/core'
-import { type RefObject, useId, useRef, useState } from 'react'
+import { type ReactNode, type RefObject, useId, useRef, useState } from 'react'
 import { useTranslation } from '../../../i18n/use-translation.ts'
 import type { Transaction } from '@zegel/contract/transactions/transactions'
 import { formatMoney } from '../../../lib/format.ts'
@@ -24,13 +24,15 @@ interface AcceptDialogProps {
   onDecline?: (() => void) | undefined
   /** Where its success is shown otherwise than in passing. */
   onDone?: (() => void) | undefined
+  /** Stands beside the word of it once an issuance is completed by it. */
+  seal?: ReactNode
 }
 
 /** Accepting is reading, and then signing: what, how many, at what price, from whom, under which conditions, and the deed. */
-export function AcceptDialog({ transaction, onClose, onDecline, onDone }: AcceptDialogProps) {
+export function AcceptDialog({ onDecline, ...props }: AcceptDialogProps) {
+  const { transaction, onClose } = props
   const { t } = useTranslation(['transactions', 'ui'])
-  const input = { decision: 'accept', transaction, onClose, onDone } as const
-  const { confirm, isBusy, missing, reason } = useDecision(input)
+  const { confirm, isBusy, missing, reason } = useDecision({ decision: 'accept', ...props })
   const { hasRead, isAsked, checkRef, setHasRead, ask } = useHasRead()
   const facts = useAgreedFacts(transaction)
   const { id, legal_name: name } = transaction.receiving_legal_person_snapshot

@@ -14,6 +14,7 @@ import { LinesSkeleton } from '../../../ui/skeletons.tsx'
 import { PressedSeal } from '../../../ui/theme/pressed-seal.tsx'
 import { hideToast } from '../../../ui/dialogs/toasts.tsx'
 import { IncomingTransaction } from './incoming-transaction.tsx'
+import { isCompletedIssuance } from './may-answer.ts'
 import classes from '../transaction-item.module.css'
 import { TransactionItem } from '../transaction-item.tsx'
 import { incomingTransactionsQuery } from '../transactions.api.ts'
@@ -146,10 +147,6 @@ interface IncomingResultProps {
   onList: () => void
 }
 
-function isSealed({ type, status }: Transaction): boolean {
-  return type === 'issuance' && status === 'completed'
-}
-
 function outcomeOf(transaction: Transaction, decision: 'accept' | 'reject') {
   if (decision === 'reject') return 'rejected'
   return laterWaits(transaction).length > 0 ? 'acceptedWaits' : 'accepted'
@@ -182,7 +179,7 @@ function IncomingResult({
     <Stack gap="md">
       <Section>
         <Stack gap="xs">
-          {isSealed(transaction) && <PressedSeal />}
+          {isCompletedIssuance(transaction) && <PressedSeal />}
           <Title order={2} ref={title} tabIndex={-1} style={{ outline: 'none' }}>
             {t(`${decision}.done`)}
           </Title>

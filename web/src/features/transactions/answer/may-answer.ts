@@ -32,6 +32,14 @@ export function rejectionOf({
   return as === 'receiver' || may.consent ? 'decline' : 'withdraw'
 }
 
+/** Whether units were issued by it: what is sealed. */
+export function isCompletedIssuance({
+  type,
+  status,
+}: Pick<Transaction, 'type' | 'status'>): boolean {
+  return type === 'issuance' && status === 'completed'
+}
+
 /** Why a call was refused, when the reader can act on that. A failure of ours has no such reason; a service we depend on has. */
 export function reasonOf(error: unknown): string | undefined {
   if (!(error instanceof CallFailed)) return undefined

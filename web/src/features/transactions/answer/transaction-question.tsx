@@ -1,5 +1,5 @@
 import type { Transaction } from '@zegel/contract/transactions/transactions'
-import { useState } from 'react'
+import { type ReactNode, useState } from 'react'
 import { AcceptDialog } from './accept-dialog.tsx'
 import { DecisionDialog } from './decision-dialog.tsx'
 import { ReverseTransactionForm, WithdrawPaymentForm } from './reversal-forms.tsx'
@@ -27,11 +27,14 @@ export function TransactionQuestion({
   asked: { act, transaction },
   onClose,
   onDone,
+  seal,
 }: {
   asked: PendingAct
   onClose: () => void
   /** Where its success is shown otherwise than in passing. */
   onDone?: (act: TransactionAct) => void
+  /** Stands beside the word of it once an issuance is completed by it, where nothing else on the screen is sealed. */
+  seal?: ReactNode
 }) {
   const [isDeclining, setIsDeclining] = useState(false)
   if (act === 'reverse')
@@ -42,6 +45,7 @@ export function TransactionQuestion({
     transaction,
     onClose,
     onDone: onDone && (() => onDone(done)),
+    seal,
   })
   if (act !== 'accept') return <DecisionDialog {...ends(act)} decision={act} />
   return (
