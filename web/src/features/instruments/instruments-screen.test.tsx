@@ -37,7 +37,7 @@ it('finds one among forty by a part of its name, and narrows them to a type', as
   await expect.poll(() => names(screen)).toEqual(['Lening 40'])
 })
 
-it('shows them as a table with what came in together, which certificates are no part of, and what is paid next, and remembers that', async () => {
+it('shows them as a table with what came in together, which certificates are no part of, and what is paid next, and remembers that, and the address says so', async () => {
   localStorage.clear()
   const some = [
     instrumentCard({ id: idOf(601), name: 'Lening A', invested: '1000.00' }),
@@ -50,11 +50,8 @@ it('shows them as a table with what came in together, which certificates are no 
     instrumentCard({ id: idOf(602), name: 'Lening B', invested: '2500.00' }),
   ]
   const next = { id: idOf(601), date: '2026-12-01', amount: '50.00' }
-  const { screen, user } = await show(
-    <InstrumentsScreen />,
-    [answer(instruments.list, some), answer(instruments.listNextPayments, [next])],
-    { path },
-  )
+  const answers = [answer(instruments.list, some), answer(instruments.listNextPayments, [next])]
+  const { screen, user, router } = await show(<InstrumentsScreen />, answers, { path })
   await user.click(screen.getByText('Tabel'))
   await expect.element(screen.getByRole('cell', { name: '€ 50,00 1 dec. 2026' })).toBeVisible()
   await user.click(screen.getByRole('button', { name: 'Opgehaald' }))
@@ -64,6 +61,11 @@ it('shows them as a table with what came in together, which certificates are no 
     .element(screen.getByRole('row', { name: /^Totaal.*3\.500,00 ?Zonder certificaten/ }))
     .toBeVisible()
   expect(localStorage.getItem('zegel-instruments')).toContain('table')
+  expect(router.state.location.search).toMatchObject({ look: 'table' })
+
+  // Somebody else's link shows what they saw.
+  await router.navigate({ to: '.', search: { look: 'cards' } })
+  await expect.element(screen.getByRole('table')).not.toBeInTheDocument()
   localStorage.clear()
 })
 

@@ -1,18 +1,37 @@
 import { SegmentedControl } from '@mantine/core'
 import { useLocalStorage } from '@mantine/hooks'
+import { useNavigate, useSearch } from '@tanstack/react-router'
 import { useTranslation } from '../../i18n/use-translation.ts'
+import type { Words } from './table-state.ts'
 
 /** How a list is shown: what each is at a glance, or all of them to compare. */
 export type ListLook = 'cards' | 'table'
 
-/** How somebody chose before to see this list: kept in this browser. */
+const LOOKS: readonly unknown[] = ['cards', 'table'] satisfies ListLook[]
+
+/** How this list is shown: as the address says, or else as somebody chose before in this browser. */
 export function useListLook(name: string): [ListLook, (look: ListLook) => void] {
-  const [look, setLook] = useLocalStorage<ListLook>({
+  const navigate = useNavigate()
+  const [usual, setUsual] = useLocalStorage<ListLook>({
     key: `zegel-${name}`,
     defaultValue: 'cards',
     getInitialValueInEffect: false,
   })
-  return [look, setLook]
+  const named = useSearch({
+    strict: false,
+    select: ({ look }: Words) => (LOOKS.includes(look) ? (look as ListLook) : undefined), // safe: one of them
+  })
+  function choose(look: ListLook) {
+    setUsual(look)
+    void navigate({
+      to: '.',
+      // safe: the words of a list are texts, as all of the address
+      search: ((before: Words) => ({ ...before, look })) as never,
+      state: true,
+      resetScroll: false,
+    })
+  }
+  return [named ?? usual, choose]
 }
 
 interface CardsOrTableProps {

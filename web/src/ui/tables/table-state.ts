@@ -149,7 +149,8 @@ function controlOf<Values extends Choices>(
   }
 }
 
-type Words = Readonly<Record<string, unknown>>
+/** All that an address says behind its '?', by its words. */
+export type Words = Readonly<Record<string, unknown>>
 
 const PER_PAGE = 10
 const MOST_PER_PAGE = 200
