@@ -1,9 +1,10 @@
 import type { AnyRoute } from '@tanstack/react-router'
-import { afterAll, expect, it } from 'vitest'
+import { afterAll, expect, it, onTestFinished } from 'vitest'
 import { page } from 'vitest/browser'
 import { showRoutes } from '../../../test/harness.tsx'
 import { routeTree } from '../routes.tsx'
 import { screen as lazyScreen } from '../screen.ts'
+import { keepPlaces } from './shell-skeleton.tsx'
 
 // An earlier test may have fetched the frame already, so this one fetches it anew, once it is let go.
 const held = Promise.withResolvers<void>()
@@ -24,7 +25,9 @@ function signedIn(): AnyRoute {
   return found
 }
 
-it('draws the frame while that is on its way, with the page where it will be', async () => {
+it('draws the frame while that is on its way, with the page where it will be and as many places as it had', async () => {
+  keepPlaces(6)
+  onTestFinished(() => localStorage.clear())
   await page.viewport(1280, 900)
   const { screen } = await showRoutes(routeTree, [], {
     path: '/app/overview/organization/nonsense',
@@ -34,6 +37,7 @@ it('draws the frame while that is on its way, with the page where it will be', a
   const { left, top } = waiting.element().getBoundingClientRect()
   expect(left).toBeGreaterThan(100)
   expect(top).toBeGreaterThan(64)
+  expect(document.querySelectorAll('[class*="rail"] .mantine-Skeleton-root')).toHaveLength(6)
 
   held.resolve()
   const title = screen.getByRole('heading', { level: 1, name: 'Deze pagina bestaat niet' })

@@ -3,8 +3,24 @@ import { Mark } from '../../ui/theme/mark.tsx'
 import { PageSkeleton } from '../../ui/skeletons.tsx'
 import frame from './frame.module.css'
 
-// As many as most people have in it.
-const PLACES = [1, 2, 3, 4]
+const RAIL = 'zegel-rail'
+
+/** Keeps how many places the rail has, for the next time that it is on its way. */
+export function keepPlaces(count: number): void {
+  try {
+    localStorage.setItem(RAIL, String(count))
+  } catch {
+    // A browser that forbids it draws as many as most people have.
+  }
+}
+
+function keptPlaces(): number {
+  try {
+    return Math.min(Number(localStorage.getItem(RAIL)), 9) || 4
+  } catch {
+    return 4
+  }
+}
 
 /** The frame while it is on its way, or not known yet for whom it is. It comes before everything, so it stays this small. */
 export function ShellSkeleton() {
@@ -14,7 +30,7 @@ export function ShellSkeleton() {
         <div className={frame.railMark}>
           <Mark size={36} />
         </div>
-        {PLACES.map((place) => (
+        {Array.from({ length: keptPlaces() }, (_, place) => (
           <Skeleton key={place} height={34} width={48} my={14} mx="auto" />
         ))}
       </div>
