@@ -53,7 +53,25 @@ export function PageArrival() {
       stop()
     }
   }, [])
+  useEffect(() => keepFocusOfBusy(), [])
   return <VisuallyHidden role="status">{said}</VisuallyHidden>
+}
+
+// What is busy can't have the focus, and has it again once it is done, unless something else took it meanwhile.
+function keepFocusOfBusy(): () => void {
+  let last: EventTarget | null = null
+  const note = ({ target }: FocusEvent) => (last = target)
+  const observer = new MutationObserver((changes) => {
+    if (!changes.some(({ target }) => target === last)) return
+    if (!(last instanceof HTMLElement) || last.matches(':disabled')) return
+    if (document.activeElement === document.body) last.focus({ preventScroll: true })
+  })
+  observer.observe(document.body, { subtree: true, attributeFilter: ['disabled'] })
+  document.addEventListener('focusin', note)
+  return () => {
+    observer.disconnect()
+    document.removeEventListener('focusin', note)
+  }
 }
 
 interface PageWatch {
