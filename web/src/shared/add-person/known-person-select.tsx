@@ -52,14 +52,14 @@ export function KnownPersonSelect({
       hint: email ?? business_register_number ?? undefined,
     }),
   )
-  const isListed = options.some(({ value }) => value === initial?.value)
   return (
     <RemoteSelect
       label={label}
       description={description}
       placeholder={t('choosePlaceholder')}
       nothingFoundMessage={known.isPending ? undefined : t('nobody')}
-      options={initial && !isListed ? [initial, ...options] : options}
+      first={initial ? [initial] : []}
+      options={options}
       isFetching={known.isFetching}
       onSearch={setTyped}
       {...(isFirst && { 'data-autofocus': true })}

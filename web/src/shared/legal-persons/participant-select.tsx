@@ -50,10 +50,8 @@ export function ParticipantSelect(props: ParticipantSelectProps) {
     label: legal_person.legal_name,
     hint: legal_person.email ?? legal_person.business_register_number ?? undefined,
   }))
-  const all = [first, initial, ...options].filter((option) => option !== undefined)
-  const once = all.filter(
-    (option, index) => all.findIndex(({ value: id }) => id === option.value) === index,
-  )
+  const isOffered = (option: RemoteOption | undefined): option is RemoteOption =>
+    option !== undefined && (option.value !== without || option.value === value)
 
   return (
     <RemoteSelect
@@ -62,7 +60,8 @@ export function ParticipantSelect(props: ParticipantSelectProps) {
       {...rest}
       error={error ?? (participants.isError ? t('choose.failed') : undefined)}
       value={value}
-      options={once.filter((option) => option.value !== without || option.value === value)}
+      first={[first, initial].filter(isOffered)}
+      options={options.filter(isOffered)}
       isFetching={participants.isFetching}
       onSearch={setTyped}
       onChange={(id) =>

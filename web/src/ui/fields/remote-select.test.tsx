@@ -26,6 +26,7 @@ function Field() {
         label="Ontvanger"
         value={chosen}
         onChange={setChosen}
+        first={[optionOf('Windpark Noorderdiep B.V.')]}
         options={answered ? FOUND : EVERYBODY}
         onSearch={setAsked}
         isFetching={asked !== answered}
@@ -41,7 +42,7 @@ it('offers nobody who is called otherwise until the server has answered, and the
   const options = screen.getByRole('option')
   const field = screen.getByRole('combobox', { name: 'Ontvanger' })
   await user.click(field)
-  await expect.element(options).toHaveLength(3)
+  await expect.element(options).toHaveLength(4)
 
   await user.fill(field, 'renee')
   await expect.element(options).toHaveTextContent('Renée Bakker')

@@ -17,7 +17,10 @@ interface RemoteSelectProps
   extends Omit<SelectProps, 'data' | 'value' | 'onChange' | 'searchable' | 'onSearchChange'> {
   value?: string | undefined
   onChange: (value: string, option: RemoteOption | undefined) => void
+  /** What the server found. */
   options: readonly RemoteOption[]
+  /** Stands above that, as long as it is called as was typed. */
+  first?: readonly RemoteOption[]
   /** Called when the typing pauses; what matches is for the server to say. */
   onSearch: (text: string) => void
   isFetching?: boolean
@@ -25,7 +28,7 @@ interface RemoteSelectProps
 
 /** One of a list that is too long to load: typing asks the server for what matches. */
 export function RemoteSelect(props: RemoteSelectProps) {
-  const { value = '', onChange, options, onSearch, isFetching = false, ...rest } = props
+  const { value = '', onChange, options, first = [], onSearch, isFetching = false, ...rest } = props
   const { nothingFoundMessage, ...others } = rest
   const list = useListFromFocus(others)
   const [chosen, setChosen] = useState<RemoteOption>()
@@ -36,8 +39,10 @@ export function RemoteSelect(props: RemoteSelectProps) {
     onSearch(text)
   }, PAUSE)
   // What is chosen stays in the list, so that it keeps its name when the list is about something else.
-  const isListed = options.some((option) => option.value === chosen?.value)
-  const listed = chosen && !isListed && chosen.value === value ? [chosen, ...options] : options
+  const kept = chosen?.value === value ? [chosen, ...first] : first
+  const listed = firstOfEach([...kept, ...options])
+  const found = new Set(options.map((option) => option.value))
+  const isName = (text: string) => listed.some((option) => option.label === text)
   const hints = new Map(listed.map((option) => [option.value, option.hint]))
 
   return (
@@ -51,7 +56,14 @@ export function RemoteSelect(props: RemoteSelectProps) {
       data={listed.map((option) => ({ value: option.value, label: option.label }))}
       value={value || null}
       // Until the server has said what matches, nobody can choose what doesn't, nor is told that nothing does.
-      filter={({ options: all, search }) => (isBusy ? all.filter(isCalled(search)) : all)}
+      filter={({ options: all, search }) =>
+        all.filter(
+          (option) =>
+            (!isBusy && 'value' in option && found.has(option.value)) ||
+            isName(search) ||
+            isCalled(search)(option),
+        )
+      }
       nothingFoundMessage={isBusy ? undefined : nothingFoundMessage}
       renderOption={({ option }) => (
         <OptionText label={option.label} hint={hints.get(option.value)} />
@@ -63,9 +75,8 @@ export function RemoteSelect(props: RemoteSelectProps) {
       }}
       onSearchChange={(text) => {
         // The name of what is chosen is put in the field too, and is not a search.
-        const isName = listed.some((option) => option.label === text)
-        setIsTyping(!isName)
-        searchSoon(isName ? '' : text)
+        setIsTyping(!isName(text))
+        searchSoon(isName(text) ? '' : text)
       }}
       onKeyDown={(event) => {
         rest.onKeyDown?.(event)
@@ -74,6 +85,12 @@ export function RemoteSelect(props: RemoteSelectProps) {
       aria-busy={isBusy}
       {...(isBusy && { rightSection: <Loader size={16} /> })}
     />
+  )
+}
+
+function firstOfEach(options: readonly RemoteOption[]): RemoteOption[] {
+  return options.filter(
+    ({ value }, index) => options.findIndex((option) => option.value === value) === index,
   )
 }
 
