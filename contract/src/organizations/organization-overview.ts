@@ -29,16 +29,19 @@ export const Waiting = z.object({
 })
 export type Waiting = z.infer<typeof Waiting>
 
-/** What is paid next on an instrument to all holders together. */
+/** What is paid next on an instrument: to all holders together, or of a dividend to the tax office. */
 export const UpcomingPayment = z.object({
+  kind: z.enum(['payment', 'dividend', 'dividend_tax']),
   instrument: InstrumentName,
-  /** The day on which it is due, and the first from then on on which banks pay. */
+  /** The day on which it is due, and the first from then on on which banks pay; of tax the last on which it may be paid. */
   date: DateOfRecord,
   payment_day: DateOfRecord,
   amount: Money,
-  /** Of which: the two are the amount. */
+  /** Of which: the two are the amount of a payment on a bond. */
   interest: Money,
   redemption: Money,
+  /** The dividend that it is of; null for a bond. */
+  dividend_id: Id.nullable(),
 })
 export type UpcomingPayment = z.infer<typeof UpcomingPayment>
 
@@ -64,7 +67,7 @@ export const OrganizationOverview = z.object({
   /** The most urgent first; of what the reader may not read nothing. */
   waiting: z.array(Waiting),
   rounds: z.array(RoundProgress),
-  /** For who reads a register: by date. */
+  /** For who reads a register, with dividends for who reads those: by date. */
   upcoming: z.array(UpcomingPayment).optional(),
   /** For who edits the organisation: what was done last, the newest first. */
   events: z.array(LatestEvent).optional(),

@@ -4,7 +4,7 @@ import type {
   UpcomingPayment,
 } from '@zegel/contract/organizations/organization-overview'
 import { type Actor, mayInOrganization } from '@zegel/core/access/may'
-import { type Day, toDate } from '@zegel/core/bonds/days/day'
+import { type Day, toDate, toDay } from '@zegel/core/bonds/days/day'
 import { paymentDay } from '@zegel/core/bonds/days/target-calendar'
 import { formatCents } from '@zegel/core/money'
 import type { Context } from '../../context.ts'
@@ -16,6 +16,7 @@ import {
   listStandings,
   type NextPaymentsOfBond,
 } from '../instruments/instruments.ts'
+import { type DividendFlow, listDividendFlows } from '../payouts/payouts.ts'
 import { listWaiting, readsRegister } from './list-waiting.ts'
 
 const LATEST_EVENTS = 6
@@ -50,9 +51,30 @@ async function readUpcoming(
   if (readable.length === 0) return {}
   const ids = readable.map(({ id }) => id)
   const payments = await listNextPayments(context.db, organizationId, ids, today(context))
+  const dividends = await readDividends(context, actor, organizationId)
   const names = new Map(readable.map(({ id, name }) => [id, name]))
-  const upcoming = payments.flatMap((bond) => toUpcoming(bond, names.get(bond.instrumentId) ?? ''))
+  const upcoming = [...payments.flatMap(toUpcoming), ...dividends].map(
+    ({ instrumentId: id, ...payment }) => ({
+      ...payment,
+      instrument: { id, name: names.get(id) ?? '' },
+    }),
+  )
   return { upcoming: upcoming.toSorted((a, b) => (a.date < b.date ? -1 : 1)) }
+}
+
+type Upcoming = Omit<UpcomingPayment, 'instrument'> & { instrumentId: string }
+
+// As far ahead as the calendar tells, which has the same right.
+async function readDividends(
+  context: Context,
+  actor: Actor,
+  organizationId: string,
+): Promise<Upcoming[]> {
+  if (!mayInOrganization(actor, 'read payment runs', { organizationId })) return []
+  const from = today(context)
+  const until = Temporal.PlainDate.from(from).add({ years: 1 }).toString()
+  const flows = await listDividendFlows(context.db, organizationId, { from, until })
+  return flows.flatMap(toDividend).filter(({ date }) => date >= from && date <= until)
 }
 
 async function readEvents(
@@ -65,21 +87,32 @@ async function readEvents(
 }
 
 /** The next interest and the next redemption of a bond, which are one payment when they are due on one day. */
-function toUpcoming(
-  { instrumentId, interest, redemption }: NextPaymentsOfBond,
-  name: string,
-): UpcomingPayment[] {
+function toUpcoming({ instrumentId, interest, redemption }: NextPaymentsOfBond): Upcoming[] {
   const days = new Set([interest, redemption].flatMap((payment) => payment?.date ?? []))
   const on = (date: Day, payment: NextPaymentsOfBond['interest']) =>
     payment?.date === date ? payment.cents : 0n
   return [...days].map((date) => ({
-    instrument: { id: instrumentId, name },
+    ...{ kind: 'payment' as const, instrumentId, dividend_id: null },
     date: toDate(date),
     payment_day: toDate(paymentDay(date)),
     amount: formatCents(on(date, interest) + on(date, redemption)),
     interest: formatCents(on(date, interest)),
     redemption: formatCents(on(date, redemption)),
   }))
+}
+
+/** What holders get of a dividend, and the tax withheld of it. */
+function toDividend({ instrumentId, dividendId, ...flow }: DividendFlow): Upcoming[] {
+  const of = { instrumentId, dividend_id: dividendId, interest: '0.00', redemption: '0.00' }
+  const paid: Upcoming = {
+    ...of,
+    ...{ kind: 'dividend', date: flow.date, amount: formatCents(flow.netCents) },
+    payment_day: toDate(paymentDay(toDay(flow.date))),
+  }
+  if (flow.withheldCents === 0n) return [paid]
+  const tax = formatCents(flow.withheldCents)
+  const due = { date: flow.returnDate, payment_day: flow.returnDate }
+  return [paid, { ...of, kind: 'dividend_tax', ...due, amount: tax }]
 }
 
 function toRound({ id, name, type, round, groups }: InstrumentStanding): RoundProgress[] {

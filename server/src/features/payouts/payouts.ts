@@ -1,6 +1,7 @@
 /** What organisations pay to those who hold their instruments. This is what other modules may use of it. */
 
 export { recordDividend } from './dividends/record-dividend.ts'
+export { type DividendFlow, listDividendFlows } from './calendar/list-dividend-flows.ts'
 export { remindOfCalendar } from './calendar/remind-of-calendar.ts'
 export { paymentRunTasks } from './payment-runs/payment-runs.tasks.ts'
 export { readBankFile, answersOf } from './bank-answers/read-bank-file.ts'

@@ -9,7 +9,7 @@ import { Section } from '../../ui/section.tsx'
 import classes from './overviews.module.css'
 import { overviewQuery } from './overviews.api.ts'
 
-/** What is paid next on each bond of an organisation; nothing for who reads no register. */
+/** What is paid next on each bond of an organisation, and of its dividends; nothing for who reads no register. */
 export function UpcomingCard({ organizationId }: { organizationId: string }) {
   const { t } = useTranslation('overviews')
   const { data } = useSuspenseQuery(overviewQuery(organizationId))
@@ -24,7 +24,7 @@ export function UpcomingCard({ organizationId }: { organizationId: string }) {
         <ul className={classes.list}>
           {data.upcoming.map((payment) => (
             <Payment
-              key={`${payment.instrument.id} ${payment.date}`}
+              key={`${payment.kind} ${payment.dividend_id} ${payment.instrument.id} ${payment.date}`}
               payment={payment}
               organizationId={organizationId}
             />
@@ -42,15 +42,19 @@ interface PaymentProps {
 
 function Payment({ payment, organizationId }: PaymentProps) {
   const { t } = useTranslation('overviews')
-  const { instrument, date, payment_day: bankDay, amount } = payment
+  const { instrument, date, payment_day: bankDay, amount, dividend_id: dividend } = payment
   const whatFor = useWhatFor(payment)
   return (
     <li className={classes.payment}>
       <span className={classes.day}>{formatDate(date)}</span>
       <span className={classes.words}>
         <TextLink
-          to="/app/overview/instruments/$id/$section"
-          params={{ id: instrument.id, section: 'general' }}
+          {...(dividend === null
+            ? {
+                to: '/app/overview/instruments/$id/$section' as const,
+                params: { id: instrument.id, section: 'general' },
+              }
+            : { to: '/app/overview/payouts/dividends/$dividend' as const, params: { dividend } })}
           search={{ id: organizationId }}
           inherit
         >
@@ -67,8 +71,9 @@ function Payment({ payment, organizationId }: PaymentProps) {
   )
 }
 
-function useWhatFor({ interest, redemption }: UpcomingPayment): string {
+function useWhatFor({ kind, interest, redemption }: UpcomingPayment): string {
   const { t } = useTranslation('overviews')
+  if (kind !== 'payment') return t(`upcoming.${kind}`)
   if (redemption === '0.00') return t('upcoming.interest')
   if (interest === '0.00') return t('upcoming.redemption')
   return t('upcoming.both', {

@@ -1,3 +1,4 @@
+import { organizationOverview } from '@zegel/contract/organizations/organization-overview'
 import { calendar } from '@zegel/contract/payouts/calendar'
 import { journal } from '@zegel/contract/payouts/journal'
 import { dividends } from '@zegel/contract/payouts/dividends'
@@ -99,6 +100,29 @@ describe('the calendar of an organisation', () => {
     ])
     const cash = bodyOf(await admin.call(calendar.getCash, { query: { ...of, years: 1 } }))
     expect(cash.totals).toMatchObject({ dividend: '90.45', total: '90.45' })
+  })
+
+  it('tells of a dividend on the home of who may read it too, until it is turned back', async () => {
+    const { admin, organization_id, shares, wish } = await givenDividend(app)
+    const today = DAY.toString()
+    const body = wish({
+      ...{ resolved_on: today, board_approved_on: today, record_date: today, payment_date: SOON },
+    })
+    const { id } = bodyOf(await admin.call(dividends.record, { body }))
+    const upcoming = async (by = admin) =>
+      bodyOf(await by.call(organizationOverview.get, { query: { id: organization_id } })).upcoming
+    const events = bodyOf(await admin.call(calendar.list, { query: { organization_id } }))
+    const [paid, tax] = events.filter(({ kind }) => kind.startsWith('dividend'))
+    const of = { instrument: { id: shares.instrumentId }, dividend_id: id }
+    expect(await upcoming()).toMatchObject([
+      { ...of, kind: 'dividend', date: paid?.date, amount: paid?.amount },
+      { ...of, kind: 'dividend_tax', date: tax?.date, amount: tax?.amount },
+    ])
+    const member = await app.given.member(organization_id, 'member')
+    await app.given.instrumentAdmin({ organization_id, id: shares.instrumentId }, member)
+    expect(await upcoming(app.as(member))).toEqual([])
+    bodyOf(await admin.call(dividends.reverse, { params: { id }, body: { reason: 'Vergissing' } }))
+    expect(await upcoming()).toEqual([])
   })
 
   it('is read by others through a secret address, until it is renewed or its owner may not read it', async () => {

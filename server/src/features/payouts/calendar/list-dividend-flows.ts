@@ -7,6 +7,7 @@ import { listDividendIds } from './calendar.queries.ts'
 
 /** What a part of a dividend pays, and what of it goes to the tax office later on; in cents. */
 export interface DividendFlow {
+  dividendId: string
   instrumentId: string
   date: string
   netCents: bigint
@@ -31,7 +32,8 @@ export async function listDividendFlows(
       const { netCents, withheldCents } = sumShares(shares)
       const { run_id, run_number, run_status } = run
       flows.push({
-        ...{ instrumentId: run.instrument_id, date: row.payment_date, netCents, withheldCents },
+        ...{ dividendId: row.id, instrumentId: run.instrument_id, date: row.payment_date },
+        ...{ netCents, withheldCents },
         returnDate: returnDueOn(row.payment_date),
         run:
           run_id === null || run_number === null || run_status === null

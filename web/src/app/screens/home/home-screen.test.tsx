@@ -24,6 +24,8 @@ import {
 import { routeTree } from '../../routes.tsx'
 
 const BOND = { id: '01930000-0000-7000-8000-0000000000c1', name: 'Windobligatie' }
+const SHARES = { id: '01930000-0000-7000-8000-0000000000c2', name: 'Aandelen A' }
+const DIVIDEND = '01930000-0000-7000-8000-0000000000d1'
 
 function waits(part: Partial<Waiting> = {}): Waiting {
   return {
@@ -63,12 +65,24 @@ const OVERVIEW: OrganizationOverview = {
   ],
   upcoming: [
     {
+      kind: 'payment',
       instrument: BOND,
       date: '2027-01-02',
       payment_day: '2027-01-04',
       amount: '700.00',
       interest: '200.00',
       redemption: '500.00',
+      dividend_id: null,
+    },
+    {
+      kind: 'dividend_tax',
+      instrument: SHARES,
+      date: '2027-02-15',
+      payment_day: '2027-02-15',
+      amount: '135.00',
+      interest: '0.00',
+      redemption: '0.00',
+      dividend_id: DIVIDEND,
     },
   ],
   events: [
@@ -142,6 +156,13 @@ describe('the home of who runs an organisation', () => {
     await expect
       .element(screen.getByText(/500,00 aflossing · door de bank betaald op 4 jan. 2027/))
       .toBeVisible()
+    const tax = screen.getByRole('listitem').filter({ hasText: '15 feb. 2027' })
+    const tellsOf = tax.getByText('Dividendbelasting, aan de Belastingdienst')
+    await expect.element(tellsOf).toBeVisible()
+    await expect.element(tax.getByText(/135,00/)).toBeVisible()
+    await expect
+      .element(tax.getByRole('link', { name: SHARES.name }))
+      .toHaveAttribute('href', `/app/overview/payouts/dividends/${DIVIDEND}?id=${NOORDERMOLEN}`)
     await expect
       .element(screen.getByText(/Sanne de Vries exporteerde.*En nog 2 keer\.$/))
       .toBeVisible()
