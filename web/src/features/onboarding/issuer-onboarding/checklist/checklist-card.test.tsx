@@ -32,6 +32,11 @@ describe('what is left to do', () => {
     await expect
       .element(screen.getByRole('link', { name: 'Looptijd' }))
       .toHaveAttribute('href', address(0))
+    const next = screen.getByRole('listitem').filter({ hasText: 'Volgende stap' })
+    const link = next.getByRole('link', { name: 'Rente' })
+    await expect.element(link).toHaveAttribute('href', address(1))
+    await expect.element(link).toHaveAttribute('aria-current', 'step')
+    expect(screen.container.querySelectorAll('[aria-current]')).toHaveLength(1)
     await expect.element(screen.getByRole('link', { name: 'Organisatie' })).not.toBeInTheDocument()
   })
 

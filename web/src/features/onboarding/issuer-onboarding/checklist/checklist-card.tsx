@@ -42,7 +42,7 @@ export function ChecklistCard({ onboarding, startsOpen, reloadAfterMs }: Checkli
       to="/onboarding/$section"
       params={{ section: type }}
       search={searchOf(first ?? FIRST_POSITION, onboarding.id)}
-      variant="light"
+      variant={startsOpen ? 'filled' : 'light'}
       aria-label={t('checklist.goOnWith', { section: t(`instruments:types.${type}.issue`) })}
     >
       {t('checklist.goOn')}
@@ -62,7 +62,8 @@ export function ChecklistCard({ onboarding, startsOpen, reloadAfterMs }: Checkli
         <ChecklistSteps
           onboarding={onboarding}
           steps={steps}
-          openStep={startsOpen ? first?.step : undefined}
+          next={first}
+          startsOpen={startsOpen}
         />
       </Stack>
     </Section>

@@ -11,16 +11,18 @@ import classes from './checklist.module.css'
 interface ChecklistStepsProps {
   onboarding: IssuerOnboarding
   steps: readonly StepProgress[]
-  /** The step whose substeps show from the start. */
-  openStep: number | undefined
+  /** The first substep that waits; undefined when none does. */
+  next: WizardPosition | undefined
+  /** The substeps of its step show from the start. */
+  startsOpen: boolean
 }
 
-/** The steps, each to fold open; a substep leads to where it is done. */
-export function ChecklistSteps({ onboarding, steps, openStep }: ChecklistStepsProps) {
+/** The steps, each to fold open; a substep leads to where it is done, and the next one says that it is. */
+export function ChecklistSteps({ onboarding, steps, next, startsOpen }: ChecklistStepsProps) {
   return (
     <div className={classes.steps}>
       {steps.map((step, index) => (
-        <details key={step.name} className={classes.step} open={index === openStep}>
+        <details key={step.name} className={classes.step} open={startsOpen && index === next?.step}>
           <StepSummary step={step} />
           <ul className={classes.substeps}>
             {step.substeps.map((substep, position) => (
@@ -29,6 +31,7 @@ export function ChecklistSteps({ onboarding, steps, openStep }: ChecklistStepsPr
                 onboarding={onboarding}
                 substep={substep}
                 place={{ step: index, substep: position }}
+                isNext={index === next?.step && position === next.substep}
               />
             ))}
           </ul>
@@ -60,22 +63,25 @@ interface SubstepItemProps {
   onboarding: IssuerOnboarding
   substep: SubstepProgress
   place: WizardPosition
+  isNext: boolean
 }
 
-function SubstepItem({ onboarding, substep, place }: SubstepItemProps) {
+function SubstepItem({ onboarding, substep, place, isNext }: SubstepItemProps) {
   const { t } = useTranslation('issuer-onboarding')
   const { name, isDone, isOptional } = substep
   return (
-    <li>
+    <li data-next={isNext || undefined}>
       <Tick isDone={isDone} />
       <TextLink
         to="/onboarding/$section"
         params={{ section: onboarding.onboarding_type }}
         search={searchOf(place, onboarding.id)}
         size="sm"
+        {...(isNext && { fw: 600, 'aria-current': 'step' })}
       >
         {t(`substep.${name}`)}
       </TextLink>
+      {isNext && <span className={classes.next}>{t('checklist.next')}</span>}
       {isOptional && !isDone && <span className={classes.note}>{t('checklist.optional')}</span>}
     </li>
   )
