@@ -1,7 +1,8 @@
 import { INSTRUMENT_TYPES } from '@zegel/core/instruments/types/names'
 import { z } from 'zod'
 import { endpoint } from '../endpoint.ts'
-import { LegalPerson } from '../legal-persons/legal-persons.ts'
+import { LegalPerson, LegalPersonName } from '../legal-persons/legal-persons.ts'
+import { GraphBody } from '../structure/structure-graph.ts'
 import { DateOfRecord, Fraction, Id, Money, pageOf, pageQuery, Units } from '../values.ts'
 import { Transaction, TRANSACTION_SORTS } from '../transactions/transactions.ts'
 
@@ -22,6 +23,25 @@ export const PersonHolding = z.object({
 })
 export type PersonHolding = z.infer<typeof PersonHolding>
 
+/** What somebody is for a legal person: a seat in one of its bodies, or a power of attorney to act for it. */
+export const PersonFunction = z.object({
+  /** Of the membership or the power. */
+  id: Id,
+  kind: z.enum(['seat', 'power']),
+  legal_person: LegalPersonName.extend({
+    /** It is one of the organisation's own entities. */
+    is_entity: z.boolean(),
+  }),
+  /** Where the seat is; null for a power. */
+  body: GraphBody.pick({ id: true, type: true, name: true }).nullable(),
+  title: z.string().nullable(),
+  /** The first day; null where nobody said. */
+  since: DateOfRecord.nullable(),
+  /** The first day on which it is over; null while it has no end. */
+  until: DateOfRecord.nullable(),
+})
+export type PersonFunction = z.infer<typeof PersonFunction>
+
 /** All that an organisation has of one legal person, as far as the reader may read it. */
 export const PersonRecord = z.object({
   legal_person: LegalPerson.extend({
@@ -30,6 +50,8 @@ export const PersonRecord = z.object({
   }),
   /** It is one of the organisation's own entities. */
   is_entity: z.boolean(),
+  /** Also those that are over, the latest first; powers for who reads them. */
+  functions: z.array(PersonFunction),
   /** In the instruments whose register the reader reads. */
   holdings: z.array(PersonHolding),
   /** What it issued, of the organisation's instruments. */
@@ -44,8 +66,15 @@ export const personRecords = {
     method: 'GET',
     path: '/organizations/persons',
     summary:
-      'A legal person across the instruments of an organisation: an entity of it, or a participant in a register that the user reads.',
-    reads: ['participants', 'register', 'entities', 'instruments'],
+      'A legal person across the instruments of an organisation: an entity of it, who has or had a seat in a body, or a participant in a register that the user reads.',
+    reads: [
+      'participants',
+      'register',
+      'entities',
+      'instruments',
+      'structure',
+      'powers-of-attorney',
+    ],
     right: 'read organization',
     of: ({ query }) => query.id,
     query: OnePerson,

@@ -1,17 +1,20 @@
-import type { ReactNode } from 'react'
+import { createElement, Fragment, type ReactNode } from 'react'
 
 /** Stands in the words of a sentence for what is drawn there: a link, for example. */
 export const PLACE = '\uFFFC'
 
-/** A sentence with something drawn where PLACE stands in it. */
-export function InSentence({ sentence, children }: { sentence: string; children: ReactNode }) {
-  const [before, ...after] = sentence.split(PLACE)
-  if (after.length === 0) return before
-  return (
-    <>
-      {before}
-      {children}
-      {after.join('')}
-    </>
-  )
+/** The same for a second thing in one sentence, which languages may have in another order. */
+export const OTHER_PLACE = '\uFFF9'
+
+interface InSentenceProps {
+  sentence: string
+  children: ReactNode
+  other?: ReactNode
+}
+
+/** A sentence with something drawn where PLACE stands in it, and `other` where OTHER_PLACE does. */
+export function InSentence({ sentence, children, other }: InSentenceProps) {
+  const drawn: Record<string, ReactNode> = { [PLACE]: children, [OTHER_PLACE]: other }
+  const parts = sentence.split(/(\uFFFC|\uFFF9)/)
+  return createElement(Fragment, null, ...parts.map((part) => drawn[part] ?? part))
 }

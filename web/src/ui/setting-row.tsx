@@ -3,7 +3,7 @@ import type { ReactNode } from 'react'
 import classes from './setting-row.module.css'
 
 interface SettingRowProps {
-  title: string
+  title: ReactNode
   line?: ReactNode
   /** How it stands now. */
   state?: ReactNode

@@ -60,7 +60,7 @@ export function toMember(row: MemberRow, sees: { email: boolean; registers: bool
     type: row.type as LegalPersonType, // safe: the table's check lists the same types
     email: sees.email ? row.email : null,
     photo_image_url: row.photo_image_url,
-    has_page: sees.registers && row.is_participant,
+    has_page: row.is_seated || (sees.registers && row.is_participant),
     pivot: { id: row.member_id, role: row.role, created_at: row.created_at.toISOString() },
   }
 }

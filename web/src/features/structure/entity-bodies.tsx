@@ -1,14 +1,16 @@
 import { Stack, Text } from '@mantine/core'
 import { useQuery, useSuspenseQuery } from '@tanstack/react-query'
-import { structure } from '@zegel/contract/structure/structure'
+import { type BodyMember, structure } from '@zegel/contract/structure/structure'
 import type { GraphBody } from '@zegel/contract/structure/structure-graph'
+import { mayInOrganization } from '@zegel/core/access/may'
 import type { ReactNode } from 'react'
 import { useTranslation } from '../../i18n/use-translation.ts'
 import { endpointQuery } from '../../lib/endpoint-query.ts'
 import { formatUnits } from '../../lib/format.ts'
+import { useActor } from '../../shared/current-user.ts'
 import { useEntities } from '../../shared/legal-persons/entities.api.ts'
 import { useBodyName } from '../../shared/legal-persons/legal-person-texts.ts'
-import { EntityLink } from '../../shared/legal-persons/person-link.tsx'
+import { EntityLink, PersonLink } from '../../shared/legal-persons/person-link.tsx'
 import { LinesSkeleton } from '../../ui/skeletons.tsx'
 
 interface EntityBodiesProps {
@@ -26,16 +28,23 @@ export function EntityBodies({ organizationId, legalPersonId }: EntityBodiesProp
     }),
   )
   const { data: entities } = useEntities(organizationId)
+  const readsRegisters = mayInOrganization(useActor(), 'read all registers', { organizationId })
   const linkOf = (id: string) => {
     const entity = entities?.find((one) => one.id === id)
     return entity && <EntityLink {...{ organizationId, id }} name={entity.legal_name} />
+  }
+  // Who sits there has a page, and who only holds something for who reads registers; a part that is stated makes none.
+  const nameOf = ({ id, legal_name: name, pivot, instrument_memberships: held }: BodyMember) => {
+    const isSeated = pivot.id !== null && (pivot.stated_fraction ?? null) === null
+    const hasPage = isSeated || (held.length > 0 && readsRegisters)
+    return linkOf(id) ?? (hasPage ? <PersonLink {...{ organizationId, id, name }} /> : name)
   }
   const { bodies, body_memberships: seats } = person
   if (bodies.length + seats.length === 0) return <Text c="dimmed">{t('bodies.none')}</Text>
   return (
     <Stack gap="md">
       {bodies.map((body) => (
-        <Body key={body.id} body={body} linkOf={linkOf} />
+        <Body key={body.id} body={body} nameOf={nameOf} />
       ))}
       {seats.length > 0 && (
         <div>
@@ -59,12 +68,12 @@ const SHOWN = 10
 
 interface BodyProps {
   body: GraphBody
-  /** The name of an entity of the organisation, which leads to it; nothing for anybody else. */
-  linkOf: (id: string) => ReactNode
+  /** The name of a member, which leads to their page where they have one. */
+  nameOf: (member: BodyMember) => ReactNode
 }
 
 /** A body with its members, the first of them by name. */
-function Body({ body, linkOf }: BodyProps) {
+function Body({ body, nameOf }: BodyProps) {
   const { t } = useTranslation('persons')
   const bodyName = useBodyName()
   const { data } = useQuery(
@@ -81,10 +90,10 @@ function Body({ body, linkOf }: BodyProps) {
           {t('bodies.nobody')}
         </Text>
       )}
-      {members.map(({ id, legal_name: name, pivot }) => (
-        <Text key={id} size="sm">
-          {linkOf(id) ?? name}
-          {pivot.title && `, ${pivot.title}`}
+      {members.map((member) => (
+        <Text key={member.id} size="sm">
+          {nameOf(member)}
+          {member.pivot.title && `, ${member.pivot.title}`}
         </Text>
       ))}
       {data && others > 0 && (

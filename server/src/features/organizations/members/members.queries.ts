@@ -13,6 +13,7 @@ export interface MemberRow
   member_id: string
   role: Role
   is_participant: boolean
+  is_seated: boolean
 }
 
 type Sort = (typeof MEMBER_SORTS)[number]
@@ -33,7 +34,10 @@ export interface MemberPage extends MemberFilter {
 const SELECT = sql`
   select p.id, p.legal_name, p.type, p.email, p.photo_image_url, m.id as member_id, m.role, m.created_at, exists (
       select from participants t
-      where t.organization_id = m.organization_id and t.legal_person_id = p.id and t.merged_into is null) as is_participant
+      where t.organization_id = m.organization_id and t.legal_person_id = p.id and t.merged_into is null) as is_participant,
+    exists (
+      select from body_memberships b
+      where b.organization_id = m.organization_id and b.legal_person_id = p.id and b.stated_millionths is null) as is_seated
   from organization_members m join legal_persons p on p.id = m.legal_person_id`
 
 // The highest role first.

@@ -1,14 +1,21 @@
-import type { PersonHolding, PersonRecord } from '@zegel/contract/register/person-records'
-import { type Actor, readableRegisters } from '@zegel/core/access/may'
+import type {
+  PersonFunction,
+  PersonHolding,
+  PersonRecord,
+} from '@zegel/contract/register/person-records'
+import { type Actor, mayWithStructure, readableRegisters } from '@zegel/core/access/may'
 import { NotFound } from '@zegel/core/access/refusals'
 import { positionValue } from '@zegel/core/portfolio/position-value'
 import type { Db } from '../../../db/database.ts'
 import { toMoney } from '../../../lib/wire-money.ts'
 import { findOutstanding } from '../../instruments/instruments.ts'
 import { listPersonsByIds } from '../../legal-persons/legal-persons.ts'
+import { withheldFrom, withoutHome } from '../../structure/structure.ts'
 import {
   findStandingIn,
+  type FunctionRow,
   type HoldingOfPersonRow,
+  listFunctions,
   listHoldingsOfPerson,
   listInIssue,
   listInstrumentsWithIssuer,
@@ -22,8 +29,8 @@ export interface OnPerson {
 }
 
 /**
- * A legal person across the instruments of an organisation: an entity of it for who belongs there, and a participant for who reads a
- * register in which it is one. NotFound for all others, so that nobody learns whom an organisation knows.
+ * A legal person across an organisation: an entity of it, or who has or had a seat in one of its bodies, for who belongs there, and a participant
+ * for who reads a register in which it is one. NotFound for all others, so that nobody learns whom an organisation knows.
  */
 export async function getPersonRecord(
   db: Db,
@@ -34,21 +41,27 @@ export async function getPersonRecord(
   const instruments = await listInstrumentsWithIssuer(db, on.organizationId)
   const ids = instruments.map(({ id }) => id)
   const readable = readableRegisters(actor, on.organizationId, ids)
-  const [rows, { is_entity, active }, [person]] = await Promise.all([
+  const [rows, { is_entity, active }, functions, [person]] = await Promise.all([
     listHoldingsOfPerson(db, on, readable, date),
     findStandingIn(db, on),
+    listReadableFunctions(db, actor, on),
     listPersonsByIds(db, [on.legalPersonId]),
   ])
-  if (!person || (rows.length === 0 && !is_entity)) throw new NotFound()
+  const isKnown = is_entity || rows.length > 0
+  if (!person || (!isKnown && functions.length === 0)) throw new NotFound()
+  // Of who only sits somewhere no more is told than the structure tells.
+  const { hidesHolders } = withheldFrom(actor, { ...on, isPublic: false })
+  const shown = !isKnown && hidesHolders ? withoutHome(person) : person
   return {
-    legal_person: { ...person, active: active || rows.some((row) => row.active) },
+    legal_person: { ...shown, active },
     is_entity,
+    functions: functions.map(toFunction),
     holdings: await toHoldings(db, on, rows, date),
     issued: is_entity ? await listIssued(db, on, instruments, date) : [],
   }
 }
 
-/** The instruments of an organisation in whose register the legal person is a participant that the actor may read of; NotFound when there are none. */
+/** The instruments of an organisation in whose register the legal person is a participant that the actor may read of; NotFound for whom getPersonRecord doesn't find. */
 export async function listReadableOf(
   db: Db,
   actor: Actor,
@@ -58,13 +71,30 @@ export async function listReadableOf(
   const instruments = await listInstrumentsWithIssuer(db, on.organizationId)
   const ids = instruments.map(({ id }) => id)
   const readable = readableRegisters(actor, on.organizationId, ids)
-  const [rows, { is_entity }] = await Promise.all([
+  const [rows, { is_entity }, functions] = await Promise.all([
     listHoldingsOfPerson(db, on, readable, date),
     findStandingIn(db, on),
+    listReadableFunctions(db, actor, on),
   ])
-  if (rows.length === 0 && !is_entity) throw new NotFound()
+  if (rows.length === 0 && !is_entity && functions.length === 0) throw new NotFound()
   // What an entity gave out is a transaction of it as well.
   return is_entity ? readable : rows.map((row) => row.instrument_id)
+}
+
+// Powers of attorney have the right of the page on which they are listed.
+function listReadableFunctions(db: Db, actor: Actor, on: OnPerson): Promise<FunctionRow[]> {
+  return listFunctions(db, on, mayWithStructure(actor, 'edit entity', { ...on, isPublic: false }))
+}
+
+function toFunction(row: FunctionRow): PersonFunction {
+  const { id, kind, title, since, until, body_id, body_type, body_name } = row
+  return {
+    ...{ id, kind, title, since, until },
+    body: body_id && body_type ? { id: body_id, type: body_type, name: body_name } : null,
+    legal_person: {
+      ...{ id: row.of_id, legal_name: row.of_name, type: row.of_type, is_entity: row.of_entity },
+    },
+  }
 }
 
 async function toHoldings(

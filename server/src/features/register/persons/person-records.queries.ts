@@ -1,4 +1,6 @@
 import type { InstrumentType } from '@zegel/core/instruments/instrument-type'
+import type { LegalPersonType } from '@zegel/core/legal-persons/legal-form'
+import type { BodyType } from '@zegel/core/structure/body-type'
 import { sql } from 'kysely'
 import type { Columns, Db } from '../../../db/database.ts'
 
@@ -73,6 +75,49 @@ export async function listInIssue(
   return new Map(rows.map(({ id, ...figures }) => [id, figures]))
 }
 
+export interface FunctionRow {
+  id: string
+  kind: 'seat' | 'power'
+  body_id: string | null
+  body_type: BodyType | null
+  body_name: string | null
+  title: string | null
+  since: string | null
+  until: string | null
+  of_id: string
+  of_name: string
+  of_type: LegalPersonType
+  of_entity: boolean
+}
+
+/**
+ * The seats of a legal person in bodies of an organisation, and the powers of attorney when those are asked for, the latest first. Who is
+ * there by a part of the shares that was stated has no function.
+ */
+export async function listFunctions(
+  db: Db,
+  { organizationId, legalPersonId }: { organizationId: string; legalPersonId: string },
+  withPowers: boolean,
+): Promise<FunctionRow[]> {
+  const { rows } = await sql<FunctionRow>`
+    select f.id, f.kind, f.body_id, f.body_type, f.body_name, f.title, f.since::text as since, f.until::text as until,
+      l.id as of_id, l.legal_name as of_name, l.type as of_type, exists (
+        select from organization_legal_persons e
+        where e.organization_id = ${organizationId} and e.legal_person_id = l.id) as of_entity
+    from (
+      select m.id, 'seat' as kind, b.id as body_id, b.type as body_type, b.name as body_name, m.title, b.legal_person_id,
+        nullif(m.valid_from, date '1900-01-01') as since, m.valid_to as until
+      from body_memberships m join bodies b on b.organization_id = m.organization_id and b.id = m.body_id
+      where m.organization_id = ${organizationId} and m.legal_person_id = ${legalPersonId} and m.stated_millionths is null
+      union all
+      select a.id, 'power', null, null, null, null, a.legal_person_id, a.granted_on, least(a.withdrawn_on, a.valid_until + 1)
+      from powers_of_attorney a
+      where ${withPowers} and a.organization_id = ${organizationId} and a.holder_id = ${legalPersonId}) f
+    join legal_persons l on l.id = f.legal_person_id
+    order by f.until desc nulls first, f.since desc nulls last, f.id`.execute(db)
+  return rows
+}
+
 /** Whether a legal person is an entity of the organisation, and whether somebody with an account acts for it. */
 export async function findStandingIn(
   db: Db,
@@ -82,10 +127,6 @@ export async function findStandingIn(
     select exists (
         select from organization_legal_persons
         where organization_id = ${organizationId} and legal_person_id = ${legalPersonId}) as is_entity,
-      exists (
-        select from participants
-        where organization_id = ${organizationId} and legal_person_id = ${legalPersonId} and active) as active`.execute(
-    db,
-  )
+      has_user(${legalPersonId}) as active`.execute(db)
   return rows[0] ?? { is_entity: false, active: false }
 }

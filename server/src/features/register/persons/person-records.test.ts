@@ -64,6 +64,60 @@ describe('a person across the instruments of an organisation', () => {
   })
 })
 
+describe('somebody with a function in an organisation', () => {
+  it('is there for whoever belongs there with every seat, also one that is over, and nothing that the structure keeps from them', async () => {
+    const { id: organization_id } = await app.given.organization()
+    const entity = await app.given.entity(organization_id)
+    const board = await app.given.body({ organization_id, legal_person_id: entity.id })
+    const past = await app.given.body({ organization_id, legal_person_id: entity.id })
+    const { id: person } = await app.given.person({ address: 'Dijk 1', email: 'zit@example.test' })
+    const seat = { legal_person_id: person, title: 'Voorzitter' }
+    await app.given.seat(board, { ...seat, valid_from: '2024-01-01' })
+    const ended = { valid_from: '2020-01-01', valid_to: '2022-01-01' }
+    await app.given.seat(past, { legal_person_id: person, ...ended })
+    const member = app.as(await app.given.member(organization_id, 'member'))
+    const record = await recordOf(member, organization_id, person)
+    expect(record).toMatchObject({
+      ...{ is_entity: false, holdings: [] },
+      legal_person: { email: 'zit@example.test', address: null, active: false },
+      functions: [
+        {
+          ...{ kind: 'seat', title: 'Voorzitter', since: '2024-01-01', until: null },
+          ...{ body: { id: board.id }, legal_person: { id: entity.id, is_entity: true } },
+        },
+        { title: null, since: '2020-01-01', until: '2022-01-01', body: { id: past.id } },
+      ],
+    })
+    expect(await statusOf(member, organization_id, person)).toEqual([200, 200])
+    const reader = app.as(await app.given.member(organization_id, 'advisor'))
+    const { legal_person } = await recordOf(reader, organization_id, person)
+    expect(legal_person.address).toBe('Dijk 1')
+  })
+
+  it('is not there by a part of the shares that is stated, nor by a power of attorney for who reads no powers', async () => {
+    const { id: organization_id } = await app.given.organization()
+    const entity = await app.given.entity(organization_id)
+    const holders = await app.given.body({
+      ...{ organization_id, legal_person_id: entity.id, type: 'Shareholders', name: null },
+    })
+    const { id: owner } = await app.given.person()
+    await app.given.seat(holders, { legal_person_id: owner, stated_millionths: 250_000 })
+    const { id: attorney } = await app.given.person()
+    await app.owner.query(
+      `insert into powers_of_attorney (organization_id, legal_person_id, holder_id, granted_by, granted_on, valid_until, recorded_by)
+       values ($1, $2, $3, 'Het bestuur', '2024-01-01', '2024-12-31', $4)`,
+      [organization_id, entity.id, attorney, (await app.given.user()).id],
+    )
+    const member = app.as(await app.given.member(organization_id, 'advisor'))
+    expect(await statusOf(member, organization_id, owner)).toEqual([404, 404])
+    expect(await statusOf(member, organization_id, attorney)).toEqual([404, 404])
+    const admin = app.as(await app.given.member(organization_id, 'admin'))
+    expect((await recordOf(admin, organization_id, attorney)).functions).toMatchObject([
+      { kind: 'power', body: null, since: '2024-01-01', until: '2025-01-01' },
+    ])
+  })
+})
+
 describe('an entity of an organisation', () => {
   it('has what it issued, for whoever belongs there, and what it holds for who reads registers', async () => {
     const { first } = await holderOfTwo()

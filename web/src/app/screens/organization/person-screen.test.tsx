@@ -19,6 +19,7 @@ const person = { ...personOf(1), active: true }
 const record: PersonRecord = {
   legal_person: { ...person, email: 'anna@example.test' },
   is_entity: false,
+  functions: [],
   holdings: [
     {
       instrument: BOND,
@@ -98,6 +99,31 @@ it('names apart where somebody takes part without holding anything', async () =>
   await expect.element(screen.getByRole('link', { name: 'Zonlening' })).toBeVisible()
 })
 
+it('tells of who only sits in a body what they are and were there, without anything of a participant', async () => {
+  const entity = { ...personOf(2), legal_name: 'Molenfonds B.V.' }
+  const seat = {
+    ...{ id: '01930000-0000-7000-8000-0000000000d3', kind: 'seat' as const, title: 'Voorzitter' },
+    ...{ since: '2024-01-01', until: null, legal_person: { ...entity, is_entity: true } },
+    body: { id: '01930000-0000-7000-8000-0000000000d1', type: 'Board' as const, name: null },
+  }
+  const functions: PersonRecord['functions'] = [
+    seat,
+    { ...seat, ...{ id: '01930000-0000-7000-8000-0000000000d4', kind: 'power', body: null } },
+  ]
+  const { screen } = await showRoutes(
+    routeTree,
+    [answer(personRecords.get, { ...record, holdings: [], functions })],
+    { path: people },
+  )
+  const table = screen.getByRole('table', { name: 'Functies' })
+  await expect.element(table.getByText('Voorzitter, Bestuur')).toBeVisible()
+  await expect.element(table.getByText('Gevolmachtigde')).toBeVisible()
+  await expect
+    .element(table.getByRole('link', { name: 'Molenfonds B.V.' }).first())
+    .toHaveAttribute('href', `/app/organization/entities/${entity.id}?id=${NOORDERMOLEN}`)
+  await expect.element(screen.getByRole('heading', { name: 'Transacties' })).not.toBeInTheDocument()
+})
+
 it('tells of an entity its bodies, what it issued and its documents', async () => {
   const body = {
     id: '01930000-0000-7000-8000-0000000000d1',
@@ -112,7 +138,7 @@ it('tells of an entity its bodies, what it issued and its documents', async () =
     legal_name: 'Pieter Bakker',
     type: 'natural_person' as const,
     photo_image_url: null,
-    pivot: { id: null, title: 'Voorzitter' },
+    pivot: { id: '01930000-0000-7000-8000-0000000000d3', title: 'Voorzitter' },
     instrument_memberships: [],
   }
   const other = { ...personOf(2), legal_name: 'Molenfonds B.V.' }
@@ -147,6 +173,9 @@ it('tells of an entity its bodies, what it issued and its documents', async () =
     { path: entities },
   )
   await expect.element(screen.getByText('Pieter Bakker, Voorzitter')).toBeVisible()
+  await expect
+    .element(screen.getByRole('link', { name: 'Pieter Bakker' }))
+    .toHaveAttribute('href', `/app/organization/people/${member.id}?id=${NOORDERMOLEN}`)
   await expect
     .element(screen.getByRole('link', { name: 'Entiteiten', exact: true }))
     .toHaveAttribute('aria-current', 'page')

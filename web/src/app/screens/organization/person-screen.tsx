@@ -9,6 +9,7 @@ import { CapitalSection } from '../../../features/instruments/capital/capital-se
 import { IssuedList } from '../../../features/instruments/issued-list.tsx'
 import { EntityDocuments } from '../../../features/legal-persons/entity-files/entity-documents.tsx'
 import { PersonContact } from '../../../features/register/persons/person-contact.tsx'
+import { PersonFunctions } from '../../../features/register/persons/person-functions.tsx'
 import { PersonHoldings } from '../../../features/register/persons/person-holdings.tsx'
 import { personRecordQuery } from '../../../features/register/persons/person-records.api.ts'
 import { PrintButton } from '../../../features/register/register-extract/print-button.tsx'
@@ -30,7 +31,7 @@ import { NamedById } from '../named-by-id.tsx'
 import { OpenedTransaction } from '../opened-transaction.tsx'
 import { OfOrganization } from './of-organization.tsx'
 
-/** Somebody across the instruments of the organisation: where they are reached, what they hold, what happened, and the deeds of it. */
+/** Somebody across the organisation: where they are reached, what they are there, what they hold, what happened, and the deeds of it. */
 export function PersonScreen() {
   return <OfAddress>{(props) => <Person {...props} />}</OfAddress>
 }
@@ -80,12 +81,12 @@ function Known({ organizationId, legalPersonId, children }: KnownProps) {
 
 function Person({ organizationId, record }: RecordProps) {
   const { t } = useTranslation('persons')
-  const { legal_person: person, holdings } = record
+  const { legal_person: person, functions, holdings } = record
   const of = { organizationId, legalPersonId: person.id }
   return (
     <Page
       title={person.legal_name}
-      line={t('line')}
+      line={t(holdings.length > 0 ? 'line' : 'lineFunction')}
       back={
         <Crumbs
           up={
@@ -102,6 +103,24 @@ function Person({ organizationId, record }: RecordProps) {
       }
     >
       <PersonContact person={person} />
+      {functions.length > 0 && (
+        <PersonFunctions organizationId={organizationId} functions={functions} />
+      )}
+      {holdings.length > 0 && <Participation {...of} holdings={holdings} />}
+    </Page>
+  )
+}
+
+type ParticipationProps = Pick<PersonRecord, 'holdings'> & {
+  organizationId: string
+  legalPersonId: string
+}
+
+/** What a participant holds, what happened, and the deeds of it. */
+function Participation({ holdings, ...of }: ParticipationProps) {
+  const { t } = useTranslation('persons')
+  return (
+    <>
       <PersonHoldings {...of} holdings={holdings} />
       <Transactions {...of} />
       <Section title={t('documents.title')} line={t('documents.deeds')}>
@@ -109,7 +128,7 @@ function Person({ organizationId, record }: RecordProps) {
           <PersonDeeds {...of} />
         </Awaited>
       </Section>
-    </Page>
+    </>
   )
 }
 

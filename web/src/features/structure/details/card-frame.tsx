@@ -8,7 +8,7 @@ import classes from './details.module.css'
 
 interface CardFrameProps {
   view: StructureView
-  title: string
+  title: ReactNode
   /** Below the title: what kind of thing it is, or what it belongs to. */
   line?: ReactNode
   /** Above the title: the way back. */

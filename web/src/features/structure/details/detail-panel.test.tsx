@@ -36,6 +36,10 @@ it('tells of somebody which roles they have, what they hold and what is theirs i
   const { screen } = await show(panel(person(ANNA)), [graph()])
 
   await expect.element(screen.getByRole('link', { name: 'anna@demo.test' })).toBeVisible()
+  const heading = screen.getByRole('heading', { name: 'Anna de Vries' })
+  await expect
+    .element(heading.getByRole('link'))
+    .toHaveAttribute('href', expect.stringContaining(`/organization/people/${ANNA}`))
   await expect
     .element(screen.getByRole('button', { name: 'Bestuurder Bestuur van Molen Beheer B.V.' }))
     .toBeVisible()

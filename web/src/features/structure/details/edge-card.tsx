@@ -14,6 +14,7 @@ import { useRemoveMember, useRestoreMember } from '../structure.api.ts'
 import { BackButton, CardFrame } from './card-frame.tsx'
 import { CardList, CardRow, CardSection } from './card-section.tsx'
 import classes from './details.module.css'
+import { PageName } from './page-name.tsx'
 import { formatPart, RightWords } from './rights-texts.tsx'
 import { SeatForm } from './seat-form.tsx'
 import { toastOrLog, toastWithUndo } from './edit-outcome.ts'
@@ -30,7 +31,7 @@ export function EdgeCard({ view, seat }: { view: StructureView; seat: Seat }) {
   return (
     <CardFrame
       view={view}
-      title={person.legal_name}
+      title={<PageName view={view} personId={person.id} name={person.legal_name} />}
       line={t('details.edge.line', { body: bodyName(body), entity })}
       back={<BackButton view={view} personId={body.legal_person_id} />}
       picture={

@@ -19,6 +19,7 @@ import type { StructureView } from '../structure-view.ts'
 import { CardFrame } from './card-frame.tsx'
 import { CardList, CardRow, CardSection } from './card-section.tsx'
 import { formatPart } from './rights-texts.tsx'
+import { PageName } from './page-name.tsx'
 import { PersonBodies } from './person-bodies.tsx'
 import { PersonInterests } from './person-interests.tsx'
 import { PersonNote } from './person-note.tsx'
@@ -42,7 +43,7 @@ export function PersonCard({ view, personId, documents }: PersonCardProps) {
   return (
     <CardFrame
       view={view}
-      title={name}
+      title={<PageName view={view} personId={personId} name={name} />}
       line={formName(person)}
       picture={
         <Picture url={photo} name={name} size={40} isSquare={person.type !== 'natural_person'} />

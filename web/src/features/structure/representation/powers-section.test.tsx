@@ -28,9 +28,15 @@ const POWER: PowerOfAttorney = {
 it('tells who may act for whom, by whom and since when, and opens the document', async () => {
   const { screen } = await show(<PowersSection organizationId={ORGANIZATION} />, [
     answer(representation.list, [POWER]),
+    answer(organizations.listEntities, [MOLEN]),
   ])
 
   await expect.element(screen.getByText('Carla Veen, voor De Molen B.V.')).toBeVisible()
+  const addressOf = (name: string) => screen.getByRole('link', { name }).element()
+  expect(addressOf('Carla Veen').getAttribute('href')).toMatch(`/people/${CARLA.id}`)
+  await expect
+    .poll(() => addressOf('De Molen B.V.').getAttribute('href'))
+    .toMatch(`/entities/${MOLEN.id}`)
   await expect.element(screen.getByText(/Verleend op 1 mrt\. 2025 door het bestuur/)).toBeVisible()
   await expect.element(screen.getByText('Van kracht')).toBeVisible()
   const bounds =
@@ -79,6 +85,7 @@ it('records a power of attorney', async () => {
 it('asks before it withdraws one, and says why that is refused', async () => {
   const { screen, user } = await show(<PowersSection organizationId={ORGANIZATION} />, [
     answer(representation.list, [POWER]),
+    answer(organizations.listEntities, [MOLEN]),
     refuse(representation.withdraw, 409, { message: 'Deze volmacht is al ingetrokken.' }),
   ])
   await user.click(screen.getByRole('button', { name: 'Intrekken' }))

@@ -2,14 +2,18 @@ import { Anchor, Button, Checkbox, Text } from '@mantine/core'
 import { IconFileCertificate, IconPlus } from '@tabler/icons-react'
 import { useState } from 'react'
 import { useTranslation } from '../../../i18n/use-translation.ts'
+import type { LegalPersonName } from '@zegel/contract/legal-persons/legal-persons'
 import type { PowerOfAttorney } from '@zegel/contract/structure/representation'
 import { formatDate, today } from '../../../lib/format.ts'
 import { useAddressWord } from '../../../lib/use-address-word.ts'
 import { refusalOf, toastFailure } from '../../../shared/acting/toast-failure.ts'
 import { useBoundsText } from '../../../shared/acting/authority-note.tsx'
+import { useEntities } from '../../../shared/legal-persons/entities.api.ts'
+import { EntityLink, PersonLink } from '../../../shared/legal-persons/person-link.tsx'
 import { ConfirmDialog } from '../../../ui/dialogs/confirm-dialog.tsx'
 import { Empty } from '../../../ui/empty.tsx'
 import { Failure } from '../../../ui/failure.tsx'
+import { InSentence, OTHER_PLACE, PLACE } from '../../../ui/in-sentence.tsx'
 import { Section } from '../../../ui/section.tsx'
 import { SettingRow } from '../../../ui/setting-row.tsx'
 import { LinesSkeleton } from '../../../ui/skeletons.tsx'
@@ -89,11 +93,23 @@ function PowerRow({ organizationId, power, onWithdraw }: PowerRowProps) {
   const { t } = useTranslation('representation')
   const boundsText = useBoundsText()
   const { id, holder, legal_person, granted_by, granted_on, valid_until, file_name } = power
+  const { data: entities = [] } = useEntities(organizationId)
+  const nameOf = ({ id: personId, legal_name: name }: LegalPersonName) => {
+    const Link = entities.some((entity) => entity.id === personId) ? EntityLink : PersonLink
+    return <Link organizationId={organizationId} id={personId} name={name} />
+  }
   const scope = boundsText(power)
   const isToCome = granted_on > today() && power.withdrawn_on === null
   return (
     <SettingRow
-      title={t('row.title', { holder: holder.legal_name, entity: legal_person.legal_name })}
+      title={
+        <InSentence
+          sentence={t('row.title', { holder: PLACE, entity: OTHER_PLACE })}
+          other={nameOf(legal_person)}
+        >
+          {nameOf(holder)}
+        </InSentence>
+      }
       state={<PowerState power={power} isToCome={isToCome} />}
       line={
         <>
