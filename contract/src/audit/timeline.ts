@@ -8,6 +8,8 @@ export const OrganizationEvent = z.object({
   at: Instant,
   /** Null when nobody did it, but time or a payment provider. */
   who: z.string().nullable(),
+  /** Their person, where the reader may open what the organisation has of them. */
+  who_id: Id.nullable(),
   /** What was done, in the words of the log: 'participant added'. */
   action: z.string(),
   /** How what it was done to is called now, or was called last; null when that says nothing. */

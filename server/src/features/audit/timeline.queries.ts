@@ -1,9 +1,10 @@
-import { sql } from 'kysely'
+import { type RawBuilder, sql } from 'kysely'
 import type { Columns, Db } from '../../db/database.ts'
 import { inOrder, type PageRequest, toOrder, windowOf } from '../../db/paging.ts'
 
 export interface EventRow extends Columns<'audit_events', 'id' | 'at' | 'action'> {
   who: string | null
+  who_id: string | null
   subject: string | null
   person_id: string | null
   instrument_id: string | null
@@ -44,12 +45,12 @@ async function readEvents(
   const direction = window.descending ? sql`desc` : sql`asc`
   const { rows: all } = await sql<{ id: string }>`
     select id from instruments where organization_id = ${organizationId}`.execute(db)
-  const readable = mayRead(all.map(({ id }) => id))
+  const known = { organizationId, readable: mayRead(all.map(({ id }) => id)) }
   const { rows } = await sql<EventRow>`
     with page as materialized (
       select * from audit_events where organization_id = ${organizationId}
       order by id ${direction} limit ${window.limit} offset ${window.offset})
-    select e.id, e.at, coalesce(w.legal_name, u.name) as who, e.action, s.subject, k.person_id, i.id as instrument_id, i.name as instrument_name
+    select e.id, e.at, coalesce(w.legal_name, u.name) as who, a.who_id, e.action, s.subject, k.person_id, i.id as instrument_id, i.name as instrument_name
     from page e
     left join users u on u.id = e.user_id
     left join legal_persons w on w.id = u.natural_person_id
@@ -142,13 +143,23 @@ async function readEvents(
         when 'power of attorney' then (
           select holder_id from powers_of_attorney where organization_id = e.organization_id and id = e.record_id)
       end as id) p
-    left join lateral (
-      select p.id as person_id
-      where exists (
-          select from organization_legal_persons where organization_id = e.organization_id and legal_person_id = p.id)
-        or exists (
-          select from participants where organization_id = e.organization_id and legal_person_id = p.id
-            and merged_into is null and instrument_id = any(${[...readable]}::uuid[]))) k on true
+    left join lateral (select p.id as person_id where ${hasPage(sql.ref('p.id'), known)}) k on true
+    left join lateral (select u.natural_person_id as who_id where ${hasPage(sql.ref('u.natural_person_id'), known)}) a on true
     order by e.id ${direction}`.execute(db)
   return rows
+}
+
+// Whether the reader may open what the organisation has of somebody: an entity, who has or had a seat, or a participant.
+function hasPage(
+  person: RawBuilder<unknown>,
+  { organizationId, readable }: { organizationId: string; readable: readonly string[] },
+) {
+  return sql`(exists (
+      select from organization_legal_persons where organization_id = ${organizationId} and legal_person_id = ${person})
+    or exists (
+      select from body_memberships
+      where organization_id = ${organizationId} and legal_person_id = ${person} and stated_millionths is null)
+    or exists (
+      select from participants where organization_id = ${organizationId} and legal_person_id = ${person}
+        and merged_into is null and instrument_id = any(${[...readable]}::uuid[])))`
 }

@@ -14,7 +14,8 @@ afterAll(() => app[Symbol.asyncDispose]())
 
 async function fixture() {
   const bond = await app.given.instrument('bonds', { name: 'Windlening' })
-  const superadmin = app.as(await app.given.member(bond.organization_id, 'superadmin'))
+  const admin = await app.given.member(bond.organization_id, 'superadmin')
+  const superadmin = app.as(admin)
   const list = async (query: { page?: number; per_page?: number; sort?: 'at' } = {}) => {
     const { body } = await superadmin.call(timeline.list, {
       query: { id: bond.organization_id, ...query },
@@ -22,11 +23,11 @@ async function fixture() {
     if (!('data' in body)) throw new Error(JSON.stringify(body))
     return body
   }
-  return { bond, superadmin, list }
+  return { bond, admin, superadmin, list }
 }
 
 it('tells newest first who did what to whom, of which instrument', async () => {
-  const { bond, superadmin, list } = await fixture()
+  const { bond, admin, superadmin, list } = await fixture()
   const user = await app.given.user()
   const { natural_person_id: legal_person_id } = user
   await app.given.participant(bond, { legal_person_id })
@@ -46,6 +47,13 @@ it('tells newest first who did what to whom, of which instrument', async () => {
   ])
   expect(data[0]?.who).toBe(data[0]?.subject)
   expect(data.map(({ person_id }) => person_id)).toEqual([legal_person_id, legal_person_id])
+  // Who takes part has a page, and who only administers has none until they sit somewhere.
+  expect(data.map(({ who_id }) => who_id)).toEqual([legal_person_id, null])
+  const { organization_id } = bond
+  const entity = await app.given.entity(organization_id)
+  const body = await app.given.body({ organization_id, legal_person_id: entity.id })
+  await app.given.seat(body, { legal_person_id: admin.natural_person_id })
+  expect((await list()).data[1]?.who_id).toBe(admin.natural_person_id)
 })
 
 it('goes on telling of somebody who left', async () => {

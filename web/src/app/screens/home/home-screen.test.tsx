@@ -90,6 +90,7 @@ const OVERVIEW: OrganizationOverview = {
       id: '01930000-0000-7000-8000-0000000000e1',
       at: '2026-11-20T13:05:00Z',
       who: 'Sanne de Vries',
+      who_id: '01930000-0000-7000-8000-0000000000b2',
       action: 'participants exported',
       subject: null,
       person_id: null,
@@ -166,6 +167,12 @@ describe('the home of who runs an organisation', () => {
     await expect
       .element(screen.getByText(/Sanne de Vries exporteerde.*En nog 2 keer\.$/))
       .toBeVisible()
+    await expect
+      .element(screen.getByRole('link', { name: 'Sanne de Vries' }))
+      .toHaveAttribute(
+        'href',
+        `/app/organization/people/01930000-0000-7000-8000-0000000000b2?id=${NOORDERMOLEN}`,
+      )
     await expect.element(screen.getByRole('link', { name: 'Hele tijdlijn' })).toBeVisible()
   })
 

@@ -16,6 +16,7 @@ const event = {
   id: idOf(1),
   at: '2026-11-24T10:00:00Z',
   who: 'Hanneke',
+  who_id: null as string | null,
   action: 'participant added',
   subject: 'Bo Jansen',
   person_id: idOf(7),
@@ -32,13 +33,20 @@ const sealed = answer(history.get, {
   subscribed: false,
 })
 
-it('leads from whom an entry names to all that the organisation has of them', async () => {
-  const answers = [answer(timeline.list, { data: [event], total: 1 }), sealed]
+it('leads from whom an entry names, and from who did it, to all that the organisation has of them', async () => {
+  const data = [{ ...event, who_id: idOf(8) }]
+  const answers = [answer(timeline.list, { data, total: 1 }), sealed]
   const { screen } = await showRoutes(routeTree, answers, { path })
 
   await expect
     .element(screen.getByRole('link', { name: 'Bo Jansen' }))
     .toHaveAttribute('href', `/app/organization/people/${idOf(7)}?id=${NOORDERMOLEN}`)
+  await expect
+    .element(screen.getByRole('link', { name: 'Hanneke' }))
+    .toHaveAttribute('href', `/app/organization/people/${idOf(8)}?id=${NOORDERMOLEN}`)
+  await expect
+    .element(screen.getByText(/Hanneke voegde Bo Jansen toe als participant/))
+    .toBeVisible()
 })
 
 it('shows the newest seal on it all, those of earlier days, and sends them by mail to who asks', async () => {
