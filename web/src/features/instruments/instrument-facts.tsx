@@ -2,19 +2,16 @@ import { Anchor, Stack, Text } from '@mantine/core'
 import { useSuspenseQuery } from '@tanstack/react-query'
 import { useTranslation } from '../../i18n/use-translation.ts'
 import type { Instrument } from '@zegel/contract/instruments/instruments'
-import { mayInOrganization } from '@zegel/core/access/may'
 import { hasTerm } from '@zegel/core/instruments/instrument-type'
-import { softHyphens } from '../../lib/text.ts'
-import { useActor } from '../../shared/current-user.ts'
 import { InstrumentLink } from '../../shared/instruments/instrument-link.tsx'
 import { useTerms } from '../../shared/instruments/use-terms.ts'
-import { EntityLink } from '../../shared/legal-persons/person-link.tsx'
 import { Awaited } from '../../ui/awaited.tsx'
 import { type FactItem, FactList } from '../../ui/tables/fact-list.tsx'
 import { TextLink } from '../../ui/links.tsx'
 import { CutText, LongText } from '../../ui/tables/long-text.tsx'
 import { Section } from '../../ui/section.tsx'
 import { conditionsFilesQuery } from './instruments.api.ts'
+import { IssuerName } from './issuer-name.tsx'
 import { sameOrganization } from '../../lib/search-params.ts'
 
 const DESCRIPTION_LENGTH = 250
@@ -40,7 +37,7 @@ export function InstrumentFacts({ instrument }: { instrument: Instrument }) {
       label: t('facts.issuer'),
       term: hasTerm(instrument.type, 'ratio') ? 'trustOffice' : undefined,
       value: issuing_legal_person ? (
-        <Issuer instrument={instrument} issuer={issuing_legal_person} />
+        <IssuerName instrument={instrument} issuer={issuing_legal_person} />
       ) : (
         <Text c="dimmed">{t('facts.issuerNone')}</Text>
       ),
@@ -69,20 +66,6 @@ export function InstrumentFacts({ instrument }: { instrument: Instrument }) {
       <FactList facts={facts} />
     </Section>
   )
-}
-
-interface IssuerProps {
-  instrument: Instrument
-  issuer: NonNullable<Instrument['issuing_legal_person']>
-}
-
-/** Who issues, by a name that leads to what the organisation has of it for who belongs there. */
-function Issuer({ instrument, issuer }: IssuerProps) {
-  const { organization_id: organizationId } = instrument
-  const { id } = issuer
-  const name = softHyphens(issuer.legal_name)
-  const isMember = mayInOrganization(useActor(), 'read organization', { organizationId })
-  return isMember ? <EntityLink {...{ organizationId, id, name }} /> : name
 }
 
 const TITLE_LENGTH = 40

@@ -131,6 +131,15 @@ describe('an open invitation', () => {
       .toBeVisible()
   })
 
+  it('opens by its address what it is for', async () => {
+    const { screen, user } = await opened([])
+    await user.click(screen.getByRole('button', { name: 'gast1@demo.test', exact: true }))
+    const dialog = screen.getByRole('dialog', { name: 'Uitnodiging aan gast1@demo.test' })
+    await expect.element(dialog.getByText('Verloopt op')).toBeVisible()
+    await expect.element(dialog.getByText(/^Deze uitnodiging is verlopen/)).not.toBeInTheDocument()
+    await expect.element(dialog.getByRole('button', { name: /^Opnieuw uitnodigen/ })).toBeVisible()
+  })
+
   it('of a participant leads to all that is known of them', async () => {
     const { user: nobody } = invitation(3)
     const [id, name] = [BOND, 'Ilse Vermeulen']
@@ -139,9 +148,11 @@ describe('an open invitation', () => {
       context: 'accept_instrument_membership',
       user: { ...nobody, name, natural_person: { id } },
     })
-    const { screen } = await opened([listedInvitations(known)])
+    const { screen, user } = await opened([listedInvitations(known)])
     await expect
       .element(screen.getByRole('link', { name }))
       .toHaveAttribute('href', `/app/organization/people/${id}?id=${NOORDERMOLEN}`)
+    await user.click(screen.getByRole('button', { name: known.email, exact: true }))
+    await expect.element(screen.getByRole('dialog').getByRole('link', { name })).toBeVisible()
   })
 })

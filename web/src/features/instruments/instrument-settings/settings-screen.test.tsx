@@ -33,6 +33,9 @@ it('shows the terms of a bond in words, a card for each', async () => {
   await expect
     .element(screen.getByRole('region', { name: 'Aflossing' }).getByText('20%, 5 keer'))
     .toBeVisible()
+  await expect
+    .element(screen.getByRole('region', { name: 'Uitgever' }).getByRole('link'))
+    .toHaveAttribute('href', expect.stringContaining('/app/organization/entities/'))
   await expect.element(screen.getByText(/^Zodra er stukken zijn uitgegeven/)).toBeVisible()
   expect(titlesOf(screen)).toEqual([
     'Naam en beschrijving',

@@ -11,6 +11,7 @@ import { Section } from '../../../ui/section.tsx'
 import classes from './cards/settings-card.module.css'
 import { SettingsCard } from './cards/settings-card.tsx'
 import { TermsCards } from './cards/terms-cards.tsx'
+import { IssuerName } from '../issuer-name.tsx'
 import { IssuerDialog } from './dialogs/issuer-dialog.tsx'
 import { NameDialog } from './dialogs/name-dialog.tsx'
 import { useToggle } from './instrument-settings.api.ts'
@@ -128,7 +129,11 @@ function CommonCards({ deck }: { deck: Deck }) {
       <SettingsCard
         deck={deck}
         card="issuer"
-        value={issuing_legal_person?.legal_name}
+        value={
+          issuing_legal_person && (
+            <IssuerName instrument={instrument} issuer={issuing_legal_person} />
+          )
+        }
         facts={[
           {
             label: t('fields.defaultSender'),

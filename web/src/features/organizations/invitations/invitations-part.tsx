@@ -22,8 +22,9 @@ import { isNothing, type TableControl, useTableState } from '../../../ui/tables/
 import { PeopleFilter } from '../people-filter.tsx'
 import { CancelInvitation } from './cancel-invitation.tsx'
 import { exportUrl, FIRST_INVITATIONS, useInvitations } from './invitations.api.ts'
+import { InviteeName } from './invitee-name.tsx'
 import { ResendInvitation } from './resend-invitation.tsx'
-import { useInvitationColumns } from './use-invitation-columns.tsx'
+import { isExpired, useInvitationColumns } from './use-invitation-columns.tsx'
 
 const PAGE_SIZES = [5, 10]
 
@@ -106,22 +107,25 @@ interface InvitationDialogProps {
   onClose: () => void
 }
 
-/** An invitation that nobody accepted in time: what it was for, and another one or none. */
+/** An invitation that nobody accepted yet, or in time: what it is for, and another one or none. */
 function InvitationDialog({ invitation, onClose }: InvitationDialogProps) {
   const { t } = useTranslation(['invitations', 'organizations'])
   const { email, role, context, created_at, expires_at, inviter, user } = invitation
+  const isOver = isExpired(invitation)
   const instruments = user.admin_instruments.map(({ name }) => name).join(', ')
   return (
     <Dialog onClose={onClose} title={t('expired.title', { email })} size="medium">
       <Stack gap="lg">
-        <InfoAlert tone="warning">{t('expired.line')}</InfoAlert>
+        {isOver && <InfoAlert tone="warning">{t('expired.line')}</InfoAlert>}
         <FactList
           facts={[
-            ...(user.name ? [{ label: t('expired.name'), value: user.name }] : []),
+            ...(user.name
+              ? [{ label: t('expired.name'), value: <InviteeName invitation={invitation} /> }]
+              : []),
             { label: t('columns.role'), value: t(`organizations:role.${role}`) },
             { label: t('expired.context'), value: t(`context.${context}`) },
             { label: t('columns.date'), value: formatDay(created_at) },
-            { label: t('expired.date'), value: formatDay(expires_at) },
+            { label: t(isOver ? 'expired.date' : 'expired.until'), value: formatDay(expires_at) },
             { label: t('expired.inviter'), value: inviter?.legal_name ?? t('expired.platform') },
             ...(instruments
               ? [{ label: t('invite.instruments'), value: instruments, isWide: true }]

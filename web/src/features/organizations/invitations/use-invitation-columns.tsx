@@ -1,16 +1,14 @@
-import { Button, Stack, Text } from '@mantine/core'
+import { Anchor, Button, Stack, Text } from '@mantine/core'
 import { IconMail } from '@tabler/icons-react'
 import { useTranslation } from '../../../i18n/use-translation.ts'
 import type { PendingInvitation } from '@zegel/contract/organizations/invitations'
-import { mayWithInstrument } from '@zegel/core/access/may'
-import { useActor } from '../../../shared/current-user.ts'
 import { InvitationExpiry } from '../../../shared/instruments/invitation-expiry.tsx'
-import { PersonLink } from '../../../shared/legal-persons/person-link.tsx'
 import { formatDay } from '../../../lib/format.ts'
 import { StatusBadge } from '../../../ui/status-badge.tsx'
 import type { DataColumn } from '../../../ui/tables/table-columns.ts'
 import { MomentText } from '../../../ui/tables/values.tsx'
 import { CancelInvitation } from './cancel-invitation.tsx'
+import { InviteeName } from './invitee-name.tsx'
 import classes from './invitations.module.css'
 import { ResendInvitation } from './resend-invitation.tsx'
 
@@ -24,7 +22,7 @@ export function useInvitationColumns(
       key: 'email',
       title: t('common:emailAddress'),
       isSortable: true,
-      render: (invitation) => <Invited invitation={invitation} />,
+      render: (invitation) => <Invited invitation={invitation} onOpen={onOpen} />,
     },
     {
       key: 'role',
@@ -53,28 +51,25 @@ export function useInvitationColumns(
   ]
 }
 
-function Invited({ invitation }: { invitation: PendingInvitation }) {
+function Invited({ invitation, onOpen }: ActionsProps) {
   const { t } = useTranslation('invitations')
-  const actor = useActor()
-  const { email, user, context, organization } = invitation
-  // Whoever reads any register of it finds everybody who is in one.
-  const readsAll = mayWithInstrument(actor, 'read register', {
-    organizationId: organization.uuid,
-    instrumentId: '',
-    isParticipant: false,
-  })
-  const name =
-    user.name && user.natural_person && readsAll ? (
-      <PersonLink organizationId={organization.uuid} id={user.natural_person.id} name={user.name} />
-    ) : (
-      user.name
-    )
+  const { email, user, context } = invitation
   return (
-    <Stack component="span" gap={0} style={{ overflowWrap: 'break-word' }}>
-      <span>{email}</span>
+    <Stack gap={0} align="flex-start" style={{ overflowWrap: 'break-word' }}>
+      <Anchor
+        component="button"
+        type="button"
+        c="inherit"
+        ta="start"
+        underline="hover"
+        inherit
+        onClick={() => onOpen(invitation)}
+      >
+        {email}
+      </Anchor>
       <Text component="span" size="xs" c="dimmed" fw={400}>
-        {name}
-        {name && ' · '}
+        <InviteeName invitation={invitation} />
+        {user.name && ' · '}
         {t(`context.${context}`)}
       </Text>
     </Stack>
@@ -120,6 +115,6 @@ function Actions({ invitation, onOpen }: ActionsProps) {
 }
 
 /** Whether the time to accept an invitation has passed. */
-function isExpired({ expires_at }: Pick<PendingInvitation, 'expires_at'>): boolean {
+export function isExpired({ expires_at }: Pick<PendingInvitation, 'expires_at'>): boolean {
   return Date.parse(expires_at) <= Date.now()
 }
