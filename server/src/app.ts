@@ -142,8 +142,8 @@ export async function buildApp(context: Context, options: AppOptions = {}): Prom
   await addSandboxes(app)
   await siteRoutes(app, options.web ?? WEB, {
     offer: (link, ip) => previewOffer(context, link, ip),
-    structure: (id) => previewStructure(context, id),
-    profile: (id) => previewProfile(context, id),
+    structure: (id, language) => previewStructure(context, id, language),
+    profile: (id, language) => previewProfile(context, id, language),
   })
   await app.ready()
   return app

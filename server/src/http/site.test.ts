@@ -6,7 +6,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { type TestApp, testApp } from '../../test/app.ts'
 
 const PAGE =
-  '<!doctype html><meta property="csp-nonce" nonce="__CSP_NONCE__"><script nonce="__CSP_NONCE__" src="/assets/app-1a2b.js"></script><meta property="og:title" content="Zegel"><meta property="og:image" content="__SITE_URL__/social.png">'
+  '<!doctype html><meta property="csp-nonce" nonce="__CSP_NONCE__"><script nonce="__CSP_NONCE__" src="/assets/app-1a2b.js"></script><title>Zegel</title><meta name="description" content="All pages"><meta property="og:title" content="Zegel"><meta property="og:image" content="__SITE_URL__/social.png">'
 
 let web: string
 let app: TestApp
@@ -15,7 +15,7 @@ beforeAll(async () => {
   for (const folder of ['assets', 'build', '.vite']) mkdirSync(join(web, folder))
   writeFileSync(join(web, 'index.html'), PAGE)
   writeFileSync(join(web, 'invest.html'), PAGE.replace('app-', 'invest-'))
-  for (const name of ['login', 'investing', 'structure'])
+  for (const name of ['login', 'contact', 'investing', 'structure'])
     writeFileSync(join(web, `${name}.html`), `${PAGE.replace('app-', `${name}-`)}__ORGANIZATION__`)
   writeFileSync(join(web, 'mark.svg'), '<svg/>')
   writeFileSync(join(web, 'assets', 'app-1a2b.js'), 'start()')
@@ -108,8 +108,32 @@ describe('the page', () => {
 
     expect(await titleOf(`/shared/structure?id=${open.id}`)).toBe('Structuur van Open Huis')
     expect(await titleOf(`/app/organization?uuid=${open.id}`)).toBe('Open Huis')
+    const inEnglish = {
+      url: `/shared/structure?id=${open.id}`,
+      headers: { 'accept-language': 'en' },
+    }
+    expect((await app.server.inject(inEnglish)).body).toContain('Structure of Open Huis')
     expect(await titleOf(`/shared/structure?id=${closed.id}`)).toBe('Zegel')
     expect(await titleOf(`/app/organization?uuid=${closed.id}`)).toBe('Zegel')
+  })
+
+  it.each([
+    ['/login', 'nl', 'Inloggen · Zegel'],
+    ['/register?token=1', 'nl', 'Account maken · Zegel'],
+    ['/contact', 'en', 'Contact · Zegel'],
+    ['/privacy', 'en', 'Privacy policy · Zegel'],
+    ['/help', 'nl', 'Handleiding · Zegel'],
+    ['/help/structure', 'nl', 'De structuur tekenen · Handleiding · Zegel'],
+    ['/help/structure', 'en', 'Draw the structure · Manual · Zegel'],
+    ['/help/nothing', 'nl', 'Zegel'],
+    ['/app/home', 'nl', 'Zegel'],
+  ])('says on %s in %s what it is', async (url, language, title) => {
+    const { body } = await app.server.inject({ url, headers: { 'accept-language': language } })
+
+    const [, shown, elsewhere] = /<title>([^<]*).*og:title" content="([^"]*)"/.exec(body) ?? []
+    expect([shown, elsewhere]).toEqual([title, title])
+    const said = /name="description" content="([^"]*)"/.exec(body)?.[1]
+    expect(said === 'All pages').toBe(title === 'Zegel')
   })
 
   it('names its picture by the whole address, for who shows it elsewhere', async () => {
@@ -135,7 +159,10 @@ describe('the page', () => {
       })
 
       expect(reply.headers['content-encoding']).toBe(encoding)
-      expect(reply.headers).toMatchObject({ vary: 'accept-encoding', 'cache-control': 'no-cache' })
+      expect(reply.headers).toMatchObject({
+        vary: 'accept-encoding, accept-language',
+        'cache-control': 'no-cache',
+      })
       expect(read(reply.rawPayload).toString()).toContain('/assets/login-1a2b.js')
     },
   )

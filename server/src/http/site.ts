@@ -5,23 +5,18 @@ import { promisify } from 'node:util'
 import { brotliCompress, constants, gzip } from 'node:zlib'
 import { negotiate } from '@fastify/accept-negotiator'
 import fastifyStatic from '@fastify/static'
+import type { Language } from '@zegel/contract/messages'
 import { isUuid } from '@zegel/core/is-uuid'
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import type { App } from '../context.ts'
 import { replyUnknown } from './replies/failure-handlers.ts'
+import { type Preview, wordsOfPage } from './page-words.ts'
 import { protectPage } from './replies/page-headers.ts'
+import { preferredLanguage } from './replies/texts.ts'
 import { sessionCookieName } from './requests/session-cookie.ts'
 
 /** Where the web app is after it was built. */
 export const WEB = join(import.meta.dirname, '..', '..', '..', 'web', 'dist')
-
-/** What a page says of itself to who shows its link elsewhere. */
-interface Preview {
-  title: string
-  description: string
-  /** Below the site's own address; null is the one of all pages. */
-  picture: string | null
-}
 
 /** What everybody may know of what a page is about. */
 interface Known {
@@ -35,9 +30,9 @@ export interface KnownOf {
   /** An instrument (`fi`) of an organisation (`o`) behind its public link, for who asks from an address. */
   offer: (link: { fi: string; o: string }, ip: string) => Promise<Known | null>
   /** An organisation that shows its structure to everybody. */
-  structure: (id: string) => Promise<Known | null>
+  structure: (id: string, language: Language) => Promise<Known | null>
   /** An organisation of which everybody may know. */
-  profile: (id: string) => Promise<Known | null>
+  profile: (id: string, language: Language) => Promise<Known | null>
 }
 
 interface Site {
@@ -92,28 +87,34 @@ function isPage({ method, url }: FastifyRequest): boolean {
   return (method === 'GET' || method === 'HEAD') && !/^\/(assets|build|api)(\/|\?|$)/.test(url)
 }
 
+/** Who asks for a page: from where, and in which language. */
+interface Reader {
+  ip: string
+  language: Language
+}
+
 interface Page {
   name: string
   /** There is something to see in it before the code is there, as a guest sees it. */
   isPainted?: boolean
-  find?: (knownOf: KnownOf, query: URLSearchParams, ip: string) => Promise<Known | null>
+  find?: (knownOf: KnownOf, query: URLSearchParams, by: Reader) => Promise<Known | null>
 }
 
 const WHOLE_APP: Page = { name: 'index.html' }
 
-const findOffer: Page['find'] = async ({ offer }, query, ip) => {
+const findOffer: Page['find'] = async ({ offer }, query, { ip }) => {
   const [fi, o] = [query.get('fi') ?? '', query.get('o') ?? '']
   return isUuid(fi) && isUuid(o) ? offer({ fi, o }, ip) : null
 }
 
-const findStructure: Page['find'] = async ({ structure }, query) => {
+const findStructure: Page['find'] = async ({ structure }, query, { language }) => {
   const id = query.get('id') ?? ''
-  return isUuid(id) ? structure(id) : null
+  return isUuid(id) ? structure(id, language) : null
 }
 
-const findProfile: Page['find'] = async ({ profile }, query) => {
+const findProfile: Page['find'] = async ({ profile }, query, { language }) => {
   const id = query.get('uuid') ?? ''
-  return isUuid(id) ? profile(id) : null
+  return isUuid(id) ? profile(id, language) : null
 }
 
 // The first step of investing stands alone; for the others who comes in is asked first, and then comes the app.
@@ -145,7 +146,9 @@ async function sendPage(
   // To who is signed in another page is shown, or this one with more in it. A guest's page says that there is nothing, and its status so
   // too: a search engine forgets an offer or a structure that was taken back.
   const isGuest = request.cookies[sessionCookieName(settings)] === undefined
-  const known = wanted.isPainted && !isGuest ? null : await findKnown(wanted, knownOf, request)
+  const language = preferredLanguage(request.headers['accept-language'])
+  const known =
+    wanted.isPainted && !isGuest ? null : await findKnown(wanted, knownOf, { request, language })
   const mayBePainted = isGuest && (!wanted.find || Boolean(known))
   const { name } = wanted.isPainted && !mayBePainted ? WHOLE_APP : wanted
   const page = await readFile(join(folder, name), 'utf8').catch(() => undefined)
@@ -160,10 +163,11 @@ async function sendPage(
   reply
     .code(isGuest && known === null && wanted.name !== WHOLE_APP.name ? 404 : 200)
     .type('text/html; charset=utf-8')
+  const preview = known?.preview ?? wordsOfPage(request.url, language)
   return sendCompressed(
     request,
     reply,
-    known?.preview ? withPreview(filled, known.preview, settings.url) : filled,
+    preview ? withPreview(filled, preview, settings.url) : filled,
   )
 }
 
@@ -182,17 +186,21 @@ async function sendCompressed(
   html: string,
 ): Promise<FastifyReply> {
   const encoding = negotiate(headers['accept-encoding'] ?? '', ['br', 'gzip'])
-  reply.header('vary', 'accept-encoding')
+  reply.header('vary', 'accept-encoding, accept-language')
   if (!encoding) return reply.send(html)
   return reply.header('content-encoding', encoding).send(await COMPRESS[encoding](html))
 }
 
 // Null where there is nothing to be known, undefined where that is not known. The page itself comes whatever happens: what it says
 // beforehand is not worth waiting for a second try.
-async function findKnown({ find }: Page, knownOf: KnownOf, { url, ip, log }: FastifyRequest) {
+async function findKnown(
+  { find }: Page,
+  knownOf: KnownOf,
+  { request: { url, ip, log }, language }: { request: FastifyRequest; language: Language },
+) {
   if (!find) return undefined
   const query = new URL(url, 'http://localhost').searchParams
-  return find(knownOf, query, ip).catch((error: unknown) => {
+  return find(knownOf, query, { ip, language }).catch((error: unknown) => {
     log.warn({ err: error }, 'nothing known of a page')
     return undefined
   })

@@ -1,5 +1,6 @@
 import type { LegalPerson } from '@zegel/contract/legal-persons/legal-persons'
 import type { OrganizationStructure } from '@zegel/contract/structure/structure-graph'
+import type { Language } from '@zegel/contract/messages'
 import { type Actor, mayWithStructure, type OnStructure } from '@zegel/core/access/may'
 import { fill } from '@zegel/texts/fill'
 import { TEXTS } from '@zegel/texts/read-texts'
@@ -57,12 +58,15 @@ export async function getStructure(
  * Whose structure it is, for a page that is painted before anything is asked and for who shows its link elsewhere; null for one that is
  * not shown to everybody.
  */
-export async function previewStructure({ db }: Pick<Context, 'db'>, organizationId: string) {
+export async function previewStructure(
+  { db }: Pick<Context, 'db'>,
+  organizationId: string,
+  language: Language,
+) {
   const [organization] = await listOrganizationsByIds(db, [organizationId])
   if (organization?.public !== true) return null
   const { name } = organization
-  // What is shown of a link elsewhere seldom knows who reads it.
-  const { structure, structureSummary } = TEXTS.nl.papers.preview
+  const { structure, structureSummary } = TEXTS[language].papers.preview
   const [title, description] = [fill(structure, { name }), fill(structureSummary, { name })]
   return { preview: { title, description, picture: null }, names: { organization: name } }
 }
