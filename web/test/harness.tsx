@@ -150,7 +150,6 @@ const PARTICIPANT_COUNTS = {
   status: { active: 3, inactive: 2, invited: 1, expired: 1 },
   holding: { with: 4, without: 3 },
   type: { person: 6, entity: 1 },
-  holders: { person: 3, entity: 1 },
   address: { without: 2 },
 }
 

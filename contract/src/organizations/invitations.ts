@@ -92,7 +92,7 @@ export const invitations = {
     method: 'GET',
     path: '/organizations/invitations',
     summary:
-      'The invitations of an organisation that wait for an answer, expired ones too; newest first unless sorted otherwise, `counts` of them all.',
+      'The invitations of an organisation that wait for an answer, expired ones too; newest first unless sorted otherwise; `counts` of those searched for, of whatever role.',
     reads: ['invitations'],
     right: 'manage members',
     of: ({ query }) => query.id,

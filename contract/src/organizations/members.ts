@@ -55,12 +55,16 @@ export const members = {
     method: 'GET',
     path: '/organizations/members',
     summary:
-      'The members of an organisation, by name unless sorted otherwise; `counts` of them all.',
+      'The members of an organisation, by name unless sorted otherwise; `counts` of those searched for, of whatever role.',
     reads: ['members'],
     right: 'read organization',
     of: ({ query }) => query.id,
     query: MembersQuery,
-    reply: pageOf(Member).extend({ counts: RoleCounts }),
+    reply: pageOf(Member).extend({
+      counts: RoleCounts,
+      /** Of all members, as the last one stays. */
+      superadmins: z.int(),
+    }),
   }),
   export: endpoint({
     method: 'GET',

@@ -111,7 +111,7 @@ export const bankStatements = {
       status: z.enum(LINE_STATUSES).optional(),
     }),
     reply: pageOf(BankStatementLine).extend({
-      /** How many there are of each status, whatever is asked for. */
+      /** How many of what is searched for are of each status. */
       counts: z.record(z.enum(LINE_STATUSES), z.int()),
     }),
   }),

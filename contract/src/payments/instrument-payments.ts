@@ -92,6 +92,8 @@ export const instrumentPayments = {
        * others, and are told as left out.
        */
       listed: z.object({ amount: Money, paid_amount: Money, left_out: z.int() }),
+      /** How many of what is searched for are in each state. */
+      counts: z.record(z.enum(PAYMENT_STATES), z.int()),
       /**
        * How many there are in each state and what they come to, whatever is asked for. What came in in another currency than euros is
        * counted apart as well, and is not in the amount.

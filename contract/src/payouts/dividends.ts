@@ -280,7 +280,7 @@ export const dividends = {
       filter: z.enum(LINE_FILTERS).optional(),
     }),
     reply: pageOf(DividendLine).extend({
-      /** How many the part has that pass each filter, and altogether, whatever is asked for. */
+      /** How many of those searched for pass each filter, and altogether. */
       counts: z.record(z.enum(['all', ...LINE_FILTERS]), z.int()),
     }),
   }),

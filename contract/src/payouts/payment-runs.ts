@@ -188,7 +188,10 @@ export const paymentRuns = {
     right: 'read payment runs',
     of: ofRun,
     query: pageQuery(LINE_SORTS).extend({ filter: z.enum(LINE_FILTERS).optional() }),
-    reply: pageOf(PaymentLine),
+    reply: pageOf(PaymentLine).extend({
+      /** How many of those searched for pass each filter; not there when nothing is searched for, as the run's totals say it then. */
+      counts: z.record(z.enum(LINE_FILTERS), z.int()).optional(),
+    }),
   }),
   getLine: endpoint({
     method: 'GET',

@@ -152,13 +152,14 @@ export const MergePreview = z.object({
 })
 export type MergePreview = z.infer<typeof MergePreview>
 
-/** How many participants there are of each kind that a list can be narrowed to, whatever it is narrowed to. */
+/**
+ * How many participants of each kind that a list can be narrowed to it would have then, beside the rest of what it is narrowed to: what is
+ * chosen of a kind already says nothing of the others of that kind.
+ */
 export const ParticipantCounts = z.object({
   status: z.record(z.enum(PARTICIPANT_STATUSES), z.int()),
   holding: z.object({ with: z.int(), without: z.int() }),
   type: z.object({ person: z.int(), entity: z.int() }),
-  /** Of those with units. */
-  holders: z.object({ person: z.int(), entity: z.int() }),
   address: z.object({ without: z.int() }),
 })
 export type ParticipantCounts = z.infer<typeof ParticipantCounts>
@@ -208,11 +209,11 @@ export const participants = {
     method: 'GET',
     path: '/financial_instruments/members/counts',
     summary:
-      'How many participants there are by status, holding, kind and address, and how many of each kind hold units, today or on a date.',
+      'How many participants a filter would leave with each status, holding, kind and address in the place of its own, today or on a date.',
     reads: ['participants'],
     right: 'read register',
     of: ({ query }) => query.id,
-    query: z.object({ id: Id, date: DateOfRecord.optional() }),
+    query: ParticipantFilter.extend({ id: Id }),
     reply: ParticipantCounts,
   }),
   listHolders: endpoint({

@@ -56,7 +56,7 @@ export const TimelineEvent = z.object({
 export type TimelineEvent = z.infer<typeof TimelineEvent>
 
 const COUNTED = ['all', 'open', 'payment_pending', 'completed', 'unpaid', 'rejected'] as const
-/** How many there are: all but expired ones, and those that wait, wait for a payment that was started, are completed, stand unpaid, or were rejected. */
+/** How many there are, of those a search leaves: all but expired ones, and those that wait, wait for a payment that was started, are completed, stand unpaid, or were rejected. */
 export const TransactionCounts = z.record(z.enum(COUNTED), z.int())
 export type TransactionCounts = z.infer<typeof TransactionCounts>
 

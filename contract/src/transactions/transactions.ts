@@ -273,11 +273,11 @@ export const transactions = {
     method: 'GET',
     path: '/financial_instruments/transactions/counts',
     summary:
-      'How many transactions of an instrument there are of each kind that its list can be narrowed to.',
+      'How many transactions of an instrument a search leaves, of each kind that its list can be narrowed to.',
     reads: ['transactions'],
     right: 'read register',
     of: ({ query }) => query.id,
-    query: z.object({ id: Id }),
+    query: InstrumentTransactions.pick({ id: true, q: true }),
     reply: TransactionCounts,
   }),
   listOfUser: endpoint({

@@ -63,9 +63,13 @@ export function payments(data: InstrumentPayment[]) {
     const amount = `${(found.length - foreign.length) * 1000}.00`
     return [state, { count: found.length, foreign_count: foreign.length, amount }] as const
   })
+  const counts = PAYMENT_STATES.map(
+    (state) => [state, data.filter((one) => one.state === state).length] as const,
+  )
   return {
     data,
     total: data.length,
+    counts: Object.fromEntries(counts) as Record<PaymentState, number>, // safe: made of all states
     listed: { amount: '2000.00', paid_amount: '1000.00', left_out: 1 },
     totals: Object.fromEntries(totals) as Record<PaymentState, StateTotal>, // safe: made of all states
   }

@@ -76,7 +76,8 @@ export function organization(part: Partial<Organization> = {}): Organization {
 export function listedMembers(...people: Member[]) {
   return answer(members.list, ({ query }) => {
     const data = people.filter(({ pivot }) => !query['role'] || pivot.role === query['role'])
-    return { data, total: data.length, counts: countsOf(people.map(({ pivot }) => pivot.role)) }
+    const counts = countsOf(people.map(({ pivot }) => pivot.role))
+    return { data, total: data.length, counts, superadmins: counts.superadmin ?? 0 }
   })
 }
 

@@ -84,6 +84,35 @@ it('counts the transactions of an instrument as its list has them', async () => 
   expect(body).toHaveProperty('all', (await listed({})).size + 1)
 })
 
+it('counts those that a search leaves', async () => {
+  const { app, users, instrument } = fixture
+  const superadmin = app.as(users.superadmin)
+  const some = await superadmin.call(transactions.listOfInstrument, {
+    query: { id: instrument.id, per_page: 1 },
+  })
+  const [first] = some.ok ? some.body.data : []
+  const search = { id: instrument.id, q: first?.receiving_legal_person_snapshot.legal_name ?? '' }
+  const { body } = await superadmin.call(transactions.countOfInstrument, { query: search })
+  const found = async (filter: { open?: boolean; unpaid?: boolean; status?: 'completed' }) => {
+    const query = { ...search, ...filter }
+    const reply = await superadmin.call(transactions.listOfInstrument, { query })
+    return reply.ok ? reply.body.total : undefined
+  }
+
+  expect(await found({})).toBeGreaterThan(0)
+  expect(body).toMatchObject({
+    all: await found({}),
+    open: await found({ open: true }),
+    completed: await found({ status: 'completed' }),
+    unpaid: await found({ unpaid: true }),
+  })
+  const nobody = { query: { id: instrument.id, q: 'nobody is called this' } }
+  expect((await superadmin.call(transactions.countOfInstrument, nobody)).body).toMatchObject({
+    all: 0,
+    open: 0,
+  })
+})
+
 it('narrows to what some legal persons receive', async () => {
   const { app, users, instrument } = fixture
   const query = { id: instrument.id, per_page: 50 }

@@ -16,8 +16,6 @@ export async function sumTransactionsOfInstrument(
   on: OnInstrument,
   filter: InstrumentTransactions,
 ): Promise<TransactionTotalsRow> {
-  const where = ofInstrument(on, filter)
-  const filtered = filter.q ? sql`${where} and ${isBetween(on)(filter.q)}` : where
   const { rows } = await sql<TransactionTotalsRow>`
     select coalesce(sum(units) filter (where counts or not any_counts), 0)::bigint as units,
       coalesce(sum(cents) filter (where counts or not any_counts), 0)::bigint as total_cents,
@@ -27,7 +25,7 @@ export async function sumTransactionsOfInstrument(
       from transactions t
       cross join lateral (
         select status_of(t) not in ('rejected', 'expired') and t.reversed_at is null as counts) c
-      where ${filtered}) t`.execute(db)
+      where ${ofInstrument(on, filter)} ${found(on, filter)}) t`.execute(db)
   const [row] = rows
   if (!row) throw new Error('an aggregate answered no row')
   return row
@@ -42,13 +40,14 @@ export interface TransactionCountsRow {
   rejected: bigint
 }
 
-/** How many transactions of an instrument there are of each kind that its list can be narrowed to, in one pass. */
+/** How many transactions of an instrument a search leaves, of each kind that its list can be narrowed to, in one pass. */
 export async function countTransactionsOfInstrument(
   db: Db,
-  { organizationId, instrumentId }: OnInstrument,
+  on: OnInstrument,
+  search: Pick<InstrumentTransactions, 'q'>,
 ): Promise<TransactionCountsRow> {
   const { rows } = await sql<TransactionCountsRow>`
-    select count(*) filter (where shown <> 'expired') as all,
+    select count(*) as all,
       count(*) filter (where shown = any(${[...OPEN_STATUSES]})) as open,
       count(*) filter (where shown = 'payment_pending') as payment_pending,
       count(*) filter (where shown = 'completed') as completed,
@@ -56,10 +55,12 @@ export async function countTransactionsOfInstrument(
       count(*) filter (where shown = 'rejected') as rejected
     from (
       select status_of(t) as shown, t.is_paid, t.reversed_at from transactions t
-      where t.organization_id = ${organizationId} and t.instrument_id = ${instrumentId}) t`.execute(
-    db,
-  )
+      where ${ofInstrument(on, {})} ${found(on, search)}) t`.execute(db)
   const [row] = rows
   if (!row) throw new Error('an aggregate answered no row')
   return row
+}
+
+function found(on: OnInstrument, { q }: Pick<InstrumentTransactions, 'q'>) {
+  return q ? sql`and ${isBetween(on)(q)}` : sql``
 }

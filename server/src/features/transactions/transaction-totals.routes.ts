@@ -24,9 +24,9 @@ export function transactionTotalsRoutes(app: App, context: Context): void {
     }
   })
 
-  serve(app, transactions.countOfInstrument, async ({ on }) => {
+  serve(app, transactions.countOfInstrument, async ({ on, query }) => {
     const { all, open, payment_pending, completed, unpaid, rejected } = await reads.run(({ db }) =>
-      countTransactionsOfInstrument(db, on),
+      countTransactionsOfInstrument(db, on, query),
     )
     return {
       all: Number(all),

@@ -103,11 +103,14 @@ it('keeps the look on screen under a name, with search, sort and filters', async
     })
 })
 
-it('says how many holders of each kind there are on the day that is asked for', async () => {
+it('says how many holders of each kind a search leaves on the day that is asked for', async () => {
   const counted = answer(participants.countParticipants, ({ query }) => ({
     status: { active: 3, inactive: 2, invited: 1, expired: 1 },
-    ...{ holding: { with: 4, without: 3 }, type: { person: 6, entity: 1 } },
-    holders: query['date'] === '2024-05-01' ? { person: 2, entity: 0 } : { person: 3, entity: 1 },
+    holding: { with: 4, without: 3 },
+    type: {
+      person: query['date'] === '2024-05-01' ? 2 : query['q'] === 'anna' ? 1 : 3,
+      entity: query['date'] === '2024-05-01' ? 0 : 1,
+    },
     address: { without: 2 },
   }))
   const { screen, user } = await show(part(), [listed, shown, counted], {
@@ -119,6 +122,8 @@ it('says how many holders of each kind there are on the day that is asked for', 
 
   await expect.element(screen.getByText('Personen (3)')).toBeVisible()
   await expect.element(screen.getByText('Rechtspersonen (1)')).toBeVisible()
+  await user.fill(screen.getByRole('searchbox'), 'anna')
+  await expect.element(screen.getByText('Personen (1)')).toBeVisible()
 })
 
 it('opens a holder, and gives the chosen ones a label', async () => {

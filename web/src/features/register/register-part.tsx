@@ -71,10 +71,7 @@ export function RegisterPart({ instrument, onOpen, renderActions }: RegisterPart
   const loadPage: LoadPage<Holder> = (paging) =>
     call(participants.listHolders, { query: { ...narrowed, sort: order, ...paging } })
   const isNone = isNothing(holders, control)
-  const counts = useParticipantCounts({
-    id: instrument.id,
-    ...(date !== today() && { date }),
-  }).data
+  const counts = useParticipantCounts({ ...narrowed, holding: true }).data
   const totals = useParticipantTotals({ ...narrowed, holding: true }).data
   const holdings = useHoldings(instrument.id, date).data
   const columns = useHolderColumns(instrument, totals)
@@ -116,7 +113,7 @@ export function RegisterPart({ instrument, onOpen, renderActions }: RegisterPart
               loadPage={loadPage}
               pageSizes={PAGE_SIZES}
               isFetching={holders.isPlaceholderData}
-              filters={!isNone && <HolderFilters control={control} counts={counts?.holders} />}
+              filters={!isNone && <HolderFilters control={control} counts={counts?.type} />}
               renderViews={(look) => (
                 <SavedViewsMenu list="holders" control={control} look={look} />
               )}
@@ -162,7 +159,7 @@ export function RegisterPart({ instrument, onOpen, renderActions }: RegisterPart
 
 interface HolderFiltersProps {
   control: TableControl<{ type?: (typeof KINDS_OF_HOLDER)[number] | undefined }>
-  counts: ParticipantCounts['holders'] | undefined
+  counts: ParticipantCounts['type'] | undefined
 }
 
 function HolderFilters({ control, counts }: HolderFiltersProps) {

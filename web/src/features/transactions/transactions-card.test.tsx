@@ -38,6 +38,25 @@ it('shows under Openstaand also what a payment was started for', async () => {
     .toHaveAttribute('href', expect.stringContaining('open=true'))
 })
 
+it('says how many of each status a search leaves', async () => {
+  const none = { all: 1, open: 0, payment_pending: 0, completed: 1, unpaid: 0, rejected: 0 }
+  const { screen, user } = await show(
+    <TransactionsCard instrument={bond()} onCreate={() => undefined} />,
+    [
+      listed,
+      answer(transactions.countOfInstrument, ({ query }) =>
+        query['q'] === 'anna' ? none : { ...none, all: 9, open: 3 },
+      ),
+    ],
+  )
+  const statuses = screen.getByRole('radiogroup', { name: 'Status' })
+  await expect.element(statuses.getByText('Openstaand (3)')).toBeVisible()
+  await user.fill(screen.getByRole('searchbox'), 'anna')
+
+  await expect.element(statuses.getByText('Alle (1)')).toBeVisible()
+  await expect.element(statuses.getByText('Openstaand (0)')).toBeVisible()
+})
+
 it('records the payments of those that are chosen, adding up what they come to', async () => {
   const unpaid = [1, 2, 3].map((at) =>
     transaction(at, { status: 'completed', total_price: `${at}000.00` }),

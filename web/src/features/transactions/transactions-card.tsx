@@ -62,10 +62,10 @@ export function TransactionsCard({ instrument, onCreate }: TransactionsCardProps
   })
   const filter = control.state.filters.status ?? 'all'
   const { open } = useOpenedTransaction()
-  const counts = useTransactionCounts(instrument.id).data
   const selection = useTableSelection<Transaction>(({ id }) => id)
   const { page, per_page, sort, q } = control.state
   const narrowed = { id: instrument.id, ...(q && { q }), ...FILTERS[filter] }
+  const counts = useTransactionCounts({ id: instrument.id, ...(q && { q }) }).data
   const order = sort as '-effective_date' // safe: the name of a sortable column
   const transactions = useInstrumentTransactions({
     ...narrowed,

@@ -44,9 +44,14 @@ export function useInstrumentTransactions(query: InstrumentTransactionsQuery) {
   })
 }
 
-/** How many transactions of an instrument there are of each kind that their list can be narrowed to. */
-export function useTransactionCounts(instrumentId: string) {
-  return useQuery(endpointQuery(transactions.countOfInstrument, { query: { id: instrumentId } }))
+type Counted = CallInput<typeof transactions.countOfInstrument>['query']
+
+/** How many transactions of an instrument a search leaves, of each kind that their list can be narrowed to. */
+export function useTransactionCounts(query: Counted) {
+  return useQuery({
+    ...endpointQuery(transactions.countOfInstrument, { query }),
+    placeholderData: keepPreviousData,
+  })
 }
 
 /** The address of a file of the transactions that pass a filter. */

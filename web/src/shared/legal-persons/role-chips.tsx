@@ -8,7 +8,7 @@ const ALWAYS = new Set<Role>(['superadmin', 'admin', 'member'])
 type RoleCounts = Partial<Record<Role | 'entity', number>>
 
 interface RoleChipsProps {
-  /** Of all people in the list, whatever it is narrowed to; undefined while it is on its way. */
+  /** Of the people searched for, of whatever role; undefined while they are on their way. */
   counts: RoleCounts | undefined
   value: Role | undefined
   onChange: (role: Role | undefined) => void

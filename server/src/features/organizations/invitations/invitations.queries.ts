@@ -93,14 +93,7 @@ export async function listPending(
 ): Promise<{ rows: InvitationRow[]; total: number }> {
   const { column, descending } = toOrder<Sort>(sort)
   const order = sql.raw(`${COLUMNS[column]} ${descending ? 'desc' : 'asc'}`)
-  const where = sql`v.organization_id = ${organizationId} and ${PENDING}
-    and ${role ? sql`v.role = ${role}` : sql`true`}
-    and ${
-      q
-        ? sql`(v.email ilike ${containing(q)} or exists (
-            select from legal_persons n where n.id = v.legal_person_id and n.legal_name ilike ${containing(q)}))`
-        : sql`true`
-    }`
+  const where = sql`${isPendingOf(organizationId, q)} and ${role ? sql`v.role = ${role}` : sql`true`}`
   const { rows } = await sql<InvitationRow>`${SELECT} where ${where}
     order by ${order}, v.id desc limit ${per_page} offset ${(page - 1) * per_page}`.execute(db)
   const counted = await sql<{ total: number }>`
@@ -108,14 +101,24 @@ export async function listPending(
   return { rows, total: counted.rows[0]?.total ?? 0 }
 }
 
-/** How many invitations wait for an answer, for each role that occurs. */
+function isPendingOf(organizationId: string, q: string | undefined) {
+  return sql`v.organization_id = ${organizationId} and ${PENDING} and ${
+    q
+      ? sql`(v.email ilike ${containing(q)} or exists (
+          select from legal_persons n where n.id = v.legal_person_id and n.legal_name ilike ${containing(q)}))`
+      : sql`true`
+  }`
+}
+
+/** How many invitations that a search leaves wait for an answer, for each role that occurs among them. */
 export async function countPendingByRole(
   db: Db,
   organizationId: string,
+  { q }: Pick<InvitationPage, 'q'>,
 ): Promise<Partial<Record<InvitationRole, number>>> {
   const { rows } = await sql<{ role: InvitationRole; count: number }>`
     select v.role, count(*)::int as count from invitations v
-    where v.organization_id = ${organizationId} and ${PENDING} group by v.role`.execute(db)
+    where ${isPendingOf(organizationId, q)} group by v.role`.execute(db)
   return Object.fromEntries(rows.map(({ role, count }) => [role, count]))
 }
 

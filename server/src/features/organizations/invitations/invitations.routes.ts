@@ -16,7 +16,7 @@ export function invitationsRoutes(app: App, context: Context): void {
 
   serve(app, invitations.list, async ({ on, query }) => {
     const { rows, total } = await listPending(db, on.organizationId, query)
-    const counts = await countPendingByRole(db, on.organizationId)
+    const counts = await countPendingByRole(db, on.organizationId, query)
     return { data: rows.map(toPendingInvitation), total, counts }
   })
 

@@ -248,6 +248,12 @@ describe('an invitation that waits', () => {
       total: 2,
       counts: { superadmin: 2 },
     })
+    const search = { id, q: 'nobody is called this' }
+    expect((await app.as(superadmin).call(invitations.list, { query: search })).body).toMatchObject(
+      {
+        ...{ total: 0, counts: {} },
+      },
+    )
     const query = { invitation_id: first.id }
     expect((await app.as(superadmin).call(invitations.cancel, { query })).status).toBe(204)
     expect((await list()).body).toMatchObject({ data: [{ id: second.id }], total: 1 })

@@ -20,13 +20,16 @@ export async function listMembersPage(
   actor: Actor,
   on: OnOrganization,
   page: Omit<MemberPage, 'byEmail'>,
-): Promise<{ data: Member[]; total: number; counts: RoleCounts }> {
+): Promise<{ data: Member[]; total: number; counts: RoleCounts; superadmins: number }> {
   const byEmail = mayInOrganization(actor, 'edit organization', on)
   const { rows, total } = await listMembers(db, on.organizationId, { ...page, byEmail })
+  const counts = await countByRole(db, on.organizationId, { q: page.q, byEmail })
+  const all = page.q ? await countByRole(db, on.organizationId) : counts
   return {
     data: rows.map((row) => toMember(row, seenBy(actor, on, row))),
     total,
-    counts: await countByRole(db, on.organizationId),
+    counts,
+    superadmins: all.superadmin ?? 0,
   }
 }
 

@@ -83,15 +83,15 @@ export async function listAllMembers(db: Db, organizationId: string): Promise<Me
   return rows
 }
 
-/** How many members there are of each role that occurs. */
+/** How many members there are, or a search leaves, of each role that occurs among them. */
 export async function countByRole(
   db: Db,
   organizationId: string,
+  search: Omit<MemberFilter, 'role'> = { byEmail: false },
 ): Promise<Partial<Record<Role, number>>> {
   const { rows } = await sql<{ role: Role; count: number }>`
-    select role, count(*)::int as count from organization_members where organization_id = ${organizationId} group by role`.execute(
-    db,
-  )
+    select m.role, count(*)::int as count from organization_members m join legal_persons p on p.id = m.legal_person_id
+    where m.organization_id = ${organizationId} and ${matches(search)} group by m.role`.execute(db)
   return Object.fromEntries(rows.map(({ role, count }) => [role, count]))
 }
 

@@ -64,6 +64,16 @@ describe('the members of an organisation', () => {
     })
   })
 
+  it('are counted by role among those searched for', async () => {
+    const { id, admin } = await organisation()
+    const { email } = await app.given.member(id)
+    const query = { id, role: 'admin', q: email } as const
+    const reply = await app.as(admin).call(members.list, { query })
+
+    expect(reply.body).toMatchObject({ total: 0, counts: { member: 1 }, superadmins: 1 })
+    expect(reply.body).not.toHaveProperty('counts.admin')
+  })
+
   it('are sorted by role from the highest down', async () => {
     const { id, admin } = await organisation()
     await app.given.member(id, 'advisor')

@@ -66,10 +66,7 @@ const COLUMNS: Record<Sort, string> = { booked_on: 'l.booked_on', amount: 'l.amo
 /** A page of an organisation's lines, the latest first unless asked otherwise. */
 export async function listLines(db: Db, organizationId: string, page: LinePage) {
   const { q, status } = page
-  const like = containing(q ?? '')
-  const where = sql`l.organization_id = ${organizationId}
-    ${status ? sql`and l.status = ${status}` : sql``}
-    ${q ? sql`and concat_ws(' ', l.counterparty_name, l.counterparty_account, l.description) ilike ${like}` : sql``}`
+  const where = sql`l.organization_id = ${organizationId} ${status ? sql`and l.status = ${status}` : sql``} ${found(q)}`
   const counted = await sql<{ total: bigint }>`
     select count(*) as total from bank_statement_lines l where ${where}`.execute(db)
   const total = Number(counted.rows[0]?.total ?? 0n)
@@ -82,16 +79,22 @@ export async function listLines(db: Db, organizationId: string, page: LinePage) 
   return { rows: inOrder(rows, window), total }
 }
 
-/** How many lines an organisation has of each status that it has any of; of these statements only, where they are given. */
+function found(q: string | undefined) {
+  return q
+    ? sql`and concat_ws(' ', l.counterparty_name, l.counterparty_account, l.description) ilike ${containing(q)}`
+    : sql``
+}
+
+/** How many lines an organisation has of each status that it has any of; of these statements only, or those that a search leaves. */
 export async function countLines(
   db: Db,
   organizationId: string,
-  statementIds?: readonly string[],
+  { statementIds, q }: { statementIds?: readonly string[]; q?: string | undefined },
 ): Promise<Map<LineStatus, number>> {
   const { rows } = await sql<{ status: LineStatus; lines: bigint }>`
-    select status, count(*) as lines from bank_statement_lines
-    where organization_id = ${organizationId} ${statementIds ? sql`and statement_id = any(${statementIds})` : sql``}
-    group by status`.execute(db)
+    select l.status, count(*) as lines from bank_statement_lines l
+    where l.organization_id = ${organizationId} ${statementIds ? sql`and l.statement_id = any(${statementIds})` : sql``} ${found(q)}
+    group by l.status`.execute(db)
   return new Map(rows.map(({ status, lines }) => [status, Number(lines)]))
 }
 

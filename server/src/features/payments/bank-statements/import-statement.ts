@@ -60,7 +60,7 @@ export async function importStatement(
       personIds: [],
     })
   await settleExactLines(context, organizationId, by)
-  const counted = await countLines(context.db, organizationId, statementIds)
+  const counted = await countLines(context.db, organizationId, { statementIds })
   return {
     ...lines,
     matched: counted.get('matched') ?? 0,

@@ -10,14 +10,14 @@ interface BankLines {
   counts: Record<LineStatus, number>
 }
 
-/** A page of what came in, with how many lines there are of each status. */
+/** A page of what came in, with how many of the lines searched for are of each status. */
 export async function listBankLines(
   db: Db,
   organizationId: string,
   page: LinePage,
 ): Promise<BankLines> {
   const { rows, total } = await listLines(db, organizationId, page)
-  const counted = await countLines(db, organizationId)
+  const counted = await countLines(db, organizationId, { q: page.q })
   const counts = LINE_STATUSES.map((status) => [status, counted.get(status) ?? 0] as const)
   return {
     data: rows.map(toBankLine),

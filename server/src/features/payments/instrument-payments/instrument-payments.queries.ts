@@ -153,6 +153,21 @@ export async function listTotals(
   return rows
 }
 
+/** How many payments of an instrument a search leaves, in each state that any is in. */
+export async function countByState(
+  db: Db,
+  on: OnInstrument,
+  search: Pick<PaymentFilter, 'q'>,
+): Promise<Map<PaymentState, number>> {
+  const { rows } = await sql<{ state: PaymentState; payments: bigint }>`
+    select payment_state(p, t) as state, count(*) as payments
+    from payments p
+    join transactions t on t.organization_id = p.organization_id and t.id = p.transaction_id
+    join legal_persons r on r.id = t.receiver_id
+    where ${ofInstrument(on, search)} group by 1`.execute(db)
+  return new Map(rows.map(({ state, payments }) => [state, Number(payments)]))
+}
+
 const PAYMENTS_AT_A_TIME = 1000
 
 /** All payments of an instrument that pass a filter, the oldest first, so that any number of them streams. */

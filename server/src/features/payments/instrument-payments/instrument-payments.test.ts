@@ -67,6 +67,16 @@ describe('the list', () => {
     expect(data.map(({ id }) => id)).toEqual([paymentId])
   })
 
+  it('counts in each state what is searched for, whichever state is asked for', async () => {
+    const { reference } = await startBankPayment(fixture)
+    const { counts, total } = await list({ q: reference, state: 'paid' })
+    const { counts: all, totals } = await list()
+
+    expect(total).toBe(0)
+    expect(counts).toMatchObject({ open: 1, paid: 0 })
+    expect(all.open).toBe(totals.open.count)
+  })
+
   it('shows what has to go back with what came in, and narrows to it', async () => {
     const id = await toRefund()
     const { data, totals, listed } = await list({ state: 'to_refund' })

@@ -107,10 +107,10 @@ export async function getDividendLines(
   if (!part) throw new NotFound()
   const wanted = query.q?.toLowerCase()
   const { filter = 'all' } = query
-  const shares = withCorrections(part)
-  const found = shares.filter(
-    (share) => (!wanted || share.name.toLowerCase().includes(wanted)) && FILTERS[filter](share),
+  const shares = withCorrections(part).filter(
+    ({ name }) => !wanted || name.toLowerCase().includes(wanted),
   )
+  const found = shares.filter(FILTERS[filter])
   const { column, descending } = toOrder(query.sort ?? 'holder')
   const sorted = column === 'holder' ? found : found.toSorted(SORTS[column])
   const rows = descending ? sorted.toReversed() : sorted

@@ -101,12 +101,12 @@ export interface LinePage extends PageRequest<keyof typeof COLUMNS> {
   q?: string | undefined
 }
 
-/** A page of the lines of a run, by name unless asked otherwise. */
+/** A page of the lines of a run, by name unless asked otherwise, and how many of those searched for pass each filter. */
 export async function listLines(db: Db, of: OfRun, page: LinePage) {
   const { filter, q } = page
   const marks = await getMarks(db, of)
-  const where = sql`l.organization_id = ${of.organizationId} and l.run_id = ${of.runId}
-    ${filter ? sql`and ${FILTERS[filter](marks)}` : sql``} ${q ? sql`and l.payee_name ilike ${containing(q)}` : sql``}`
+  const searched = sql`l.organization_id = ${of.organizationId} and l.run_id = ${of.runId} ${q ? sql`and l.payee_name ilike ${containing(q)}` : sql``}`
+  const where = sql`${searched} ${filter ? sql`and ${FILTERS[filter](marks)}` : sql``}`
   const order = toOrder(page.sort ?? 'payee')
   const known = knownTotal(marks, page)
   // Where the number of them is not known, they are counted along.
@@ -124,7 +124,18 @@ export async function listLines(db: Db, of: OfRun, page: LinePage) {
   )
   const isBeyond = rows.length === 0 && page.page > 1 && known === undefined
   const total = known ?? (isBeyond ? await countLines(db, where) : (rows[0]?.total ?? 0))
-  return { rows: inOrder(rows, window), total }
+  const counts = q ? await countByFilter(db, searched, marks) : undefined
+  return { rows: inOrder(rows, window), total, counts }
+}
+
+async function countByFilter(db: Db, where: RawBuilder<unknown>, marks: Marks) {
+  const counts = Object.entries(FILTERS).map(
+    ([filter, passes]) =>
+      sql`(count(*) filter (where ${passes(marks)}))::int as ${sql.ref(filter)}`,
+  )
+  const { rows } = await sql<Record<LineFilter, number>>`
+    select ${sql.join(counts)} from payment_lines l where ${where}`.execute(db)
+  return rows[0]
 }
 
 // How many lines there are is kept of all, and of these.

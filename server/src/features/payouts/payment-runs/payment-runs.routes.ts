@@ -53,9 +53,9 @@ function readingRoutes(app: App, context: Context): void {
   serve(app, paymentRuns.get, (call) => getRun(db, ofRun(call), call.reader))
 
   serve(app, paymentRuns.listLines, async ({ query, reader, ...call }) => {
-    const { rows, total } = await listLines(db, ofRun(call), query)
+    const { rows, total, counts } = await listLines(db, ofRun(call), query)
     const say = sayTo(reader)
-    return { data: rows.map((row) => toLine(row, say)), total }
+    return { data: rows.map((row) => toLine(row, say)), total, counts }
   })
 
   serve(app, paymentRuns.getLine, async ({ query, reader, ...call }) => {

@@ -182,6 +182,10 @@ describe('the lines of a run', () => {
       )
       return [data.map(({ holder }) => holder.name.at(-1)).join(''), total]
     }
+    const searched = { params: { id: run.id }, query: { q: 'houder b', filter: 'large' as const } }
+    expect(bodyOf(await at.admin.call(paymentRuns.listLines, searched)).counts).toMatchObject({
+      ...{ no_iban: 1, large: 0, zero: 0, changed_iban: 1 },
+    })
     const cases: [object, [string, number]][] = [
       [{ filter: 'no_iban' }, ['B', 1]],
       [{ filter: 'held' }, ['B', 1]],

@@ -1,8 +1,13 @@
 import type { LimitedRightKind } from '@zegel/core/register/limited-right'
-import { sql } from 'kysely'
+import { type RawBuilder, sql } from 'kysely'
 import type { Db } from '../../../db/database.ts'
 import { lacksAddress, type OnInstrument } from '../../../db/sql-fragments.ts'
-import { holdsOn, type ParticipantFilter, toConditions } from './participant-filter.queries.ts'
+import {
+  hasStatus,
+  holdsOn,
+  type ParticipantFilter,
+  toConditions,
+} from './participant-filter.queries.ts'
 
 export interface HolderFacts {
   id: string
@@ -88,38 +93,52 @@ export async function sumOfParticipants(
 }
 
 export interface ParticipantCountsRow {
-  total: bigint
   active: bigint
   inactive: bigint
   invited: bigint
   expired: bigint
+  person: bigint
   entity: bigint
   holding: bigint
-  holding_entity: bigint
+  without_units: bigint
   without_address: bigint
 }
 
-/** How many participants there are of each kind that their list can be narrowed to, in one pass. */
+/** How many participants of each kind the rest of a filter leaves, in one pass. */
 export async function countByKind(
   db: Db,
   on: OnInstrument,
-  at: { date: string; now: Date },
+  filter: ParticipantFilter,
 ): Promise<ParticipantCountsRow> {
-  const { now, date } = at
+  const { status, holding, type, without_address: lacks, ...always } = filter
+  const { now, date } = filter
+  const chosen = {
+    status: status && hasStatus(status, now),
+    holding: holding !== undefined && sql`p.holds = ${holding}`,
+    type: type && sql`p.entity = ${type === 'entity'}`,
+    address: lacks !== undefined && sql`p.lacks_address = ${lacks}`,
+  }
+  // What is chosen of a kind says nothing of the others of that kind.
+  const count = (kind: keyof typeof chosen, condition: RawBuilder<unknown>) => {
+    const others = Object.entries(chosen).flatMap(([of, one]) => (one && of !== kind ? [one] : []))
+    return sql`count(*) filter (where ${sql.join([condition, ...others], sql` and `)})`
+  }
   const { rows } = await sql<ParticipantCountsRow>`
-    select count(*) as total,
-      count(*) filter (where p.active) as active,
-      count(*) filter (where not p.active and p.invited_until is null) as inactive,
-      count(*) filter (where not p.active and p.invited_until > ${now}) as invited,
-      count(*) filter (where not p.active and p.invited_until <= ${now}) as expired,
-      count(*) filter (where p.entity) as entity,
-      count(*) filter (where h.units > 0) as holding,
-      count(*) filter (where h.units > 0 and p.entity) as holding_entity,
-      count(*) filter (where ${lacksAddress('w')}) as without_address
-    from participants p
-    join legal_persons w on w.id = p.legal_person_id
-    left join holder_balances h on ${holdsOn(date)}
-    where ${await toConditions(db, on, at)}`.execute(db)
+    select ${count('status', hasStatus('active', now))} as active,
+      ${count('status', hasStatus('inactive', now))} as inactive,
+      ${count('status', hasStatus('invited', now))} as invited,
+      ${count('status', hasStatus('expired', now))} as expired,
+      ${count('type', sql`not p.entity`)} as person,
+      ${count('type', sql`p.entity`)} as entity,
+      ${count('holding', sql`p.holds`)} as holding,
+      ${count('holding', sql`not p.holds`)} as without_units,
+      ${count('address', sql`p.lacks_address`)} as without_address
+    from (
+      select p.active, p.invited_until, p.entity, coalesce(h.units, 0) > 0 as holds, ${lacksAddress('w')} as lacks_address
+      from participants p
+      join legal_persons w on w.id = p.legal_person_id
+      left join holder_balances h on ${holdsOn(date)}
+      where ${await toConditions(db, on, always)}) p`.execute(db)
   const [row] = rows
   if (!row) throw new Error('an aggregate answered no row')
   return row

@@ -87,25 +87,23 @@ function toMoment({ now }: At): Date {
   return new Date(now.epochMilliseconds)
 }
 
-/** How many participants there are of each kind that their list can be narrowed to. */
+/** How many participants of each kind that their list can be narrowed to the rest of a filter leaves. */
 export async function countParticipants(
   db: Db,
   on: OnInstrument,
+  wish: Omit<ParticipantFilter, 'date' | 'now'>,
   at: At,
 ): Promise<ParticipantCounts> {
-  const row = await countByKind(db, on, { date: at.date, now: toMoment(at) })
-  const { total, active, inactive, invited, expired, entity, without_address } = row
-  const { holding, holding_entity } = row
+  const row = await countByKind(db, on, { ...wish, date: at.date, now: toMoment(at) })
   return {
     status: {
-      active: Number(active),
-      inactive: Number(inactive),
-      invited: Number(invited),
-      expired: Number(expired),
+      active: Number(row.active),
+      inactive: Number(row.inactive),
+      invited: Number(row.invited),
+      expired: Number(row.expired),
     },
-    holding: { with: Number(holding), without: Number(total - holding) },
-    type: { person: Number(total - entity), entity: Number(entity) },
-    holders: { person: Number(holding - holding_entity), entity: Number(holding_entity) },
-    address: { without: Number(without_address) },
+    holding: { with: Number(row.holding), without: Number(row.without_units) },
+    type: { person: Number(row.person), entity: Number(row.entity) },
+    address: { without: Number(row.without_address) },
   }
 }

@@ -80,7 +80,8 @@ const STATUS: Record<ParticipantStatus, (now: Date) => RawBuilder<unknown>> = {
   expired: (now) => sql`not p.active and p.invited_until <= ${now}`,
 }
 
-function hasStatus(status: ParticipantStatus, now: Date): RawBuilder<unknown> {
+/** That `participants p` is as far. */
+export function hasStatus(status: ParticipantStatus, now: Date): RawBuilder<unknown> {
   return STATUS[status](now)
 }
 

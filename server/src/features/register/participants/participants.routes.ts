@@ -47,8 +47,9 @@ function listRoutes(app: App, context: Context): void {
   })
 
   serve(app, participants.countParticipants, ({ on, query }) => {
-    const { date = today(context) } = query
-    return reads.run((place) => countParticipants(place.db, on, { date, now: context.now() }))
+    const { id: _, date = today(context), ...filter } = query
+    const at = { date, now: context.now() }
+    return reads.run((place) => countParticipants(place.db, on, filter, at))
   })
 
   serve(app, participants.listHolders, ({ on, query }) => {

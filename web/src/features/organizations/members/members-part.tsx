@@ -91,7 +91,7 @@ export function MembersPart({ organizationId, invite }: MembersPartProps) {
           key={opened.pivot.id}
           organizationId={organizationId}
           member={shown}
-          superadmins={members.data?.counts.superadmin ?? 0}
+          superadmins={members.data?.superadmins ?? 0}
           onClose={() => setOpened(undefined)}
         />
       )}

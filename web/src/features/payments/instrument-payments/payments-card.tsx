@@ -63,7 +63,13 @@ export function PaymentsCard({ instrument, onOpen }: PaymentsCardProps) {
       ) : (
         <Stack gap="md">
           {payments.data && !isNone && <PaymentTotals totals={payments.data.totals} />}
-          {!isNone && <Narrowing control={control} totals={payments.data?.totals} />}
+          {!isNone && (
+            <Narrowing
+              control={control}
+              totals={payments.data?.totals}
+              counts={payments.data?.counts}
+            />
+          )}
           <DataTable
             label={t('title')}
             name="payments"
@@ -95,11 +101,12 @@ export function PaymentsCard({ instrument, onOpen }: PaymentsCardProps) {
 interface NarrowingProps {
   control: TableControl<{ state?: PaymentState | undefined }>
   totals: Totals | undefined
+  counts: Reply<typeof instrumentPayments.list>['counts'] | undefined
 }
 
-function Narrowing({ control, totals }: NarrowingProps) {
+function Narrowing({ control, totals, counts }: NarrowingProps) {
   const { t } = useTranslation('instrument-payments')
-  const all = totals && Object.values(totals).reduce((sum, { count }) => sum + count, 0)
+  const all = counts && Object.values(counts).reduce((sum, count) => sum + count, 0)
   const chosenState = control.state.filters.state
   const states = PAYMENT_STATES.filter(
     (state) => !isSeldom(state) || state === chosenState || (totals && totals[state].count > 0),
@@ -109,7 +116,7 @@ function Narrowing({ control, totals }: NarrowingProps) {
     ...states.map((value) => ({
       value,
       label: t(`state.${value}`),
-      count: totals?.[value].count,
+      count: counts?.[value],
     })),
   ]
   return (

@@ -4,7 +4,7 @@ import { LINE_SORTS, type PaymentRun, paymentRuns } from '@zegel/contract/payout
 import { LINE_FILTERS, type LineFilter } from '@zegel/core/payouts/payment-run'
 import { useState } from 'react'
 import { useTranslation } from '../../../i18n/use-translation.ts'
-import { call } from '../../../lib/call.ts'
+import { call, type Reply } from '../../../lib/call.ts'
 import { formatIban } from '@zegel/core/payments/iban'
 import { formatUnits } from '../../../lib/format.ts'
 import { Empty } from '../../../ui/empty.tsx'
@@ -70,6 +70,7 @@ export function LinesCard({ run, mayPrepare, mayApprove, onOpen }: LinesCardProp
             />
             <LineFilters
               run={run}
+              searched={lines.data?.counts}
               value={filters.filter}
               onChange={(filter) => control.change({ filters: { filter } })}
             />
@@ -105,12 +106,14 @@ export function LinesCard({ run, mayPrepare, mayApprove, onOpen }: LinesCardProp
 
 interface LineFiltersProps {
   run: PaymentRun
+  /** Of those searched for; undefined while nothing is. */
+  searched: Reply<typeof paymentRuns.listLines>['counts']
   value: LineFilter | undefined
   onChange: (filter: LineFilter | undefined) => void
 }
 
 /** Narrows the lines to those that ask for a look; of what there is none is not offered. */
-function LineFilters({ run: { totals }, value, onChange }: LineFiltersProps) {
+function LineFilters({ run: { totals }, searched, value, onChange }: LineFiltersProps) {
   const { t } = useTranslation('payment-runs')
   const counts: Record<LineFilter, number> = {
     no_iban: totals.no_iban,
@@ -130,7 +133,11 @@ function LineFilters({ run: { totals }, value, onChange }: LineFiltersProps) {
         value={value}
         onChange={onChange}
         options={LINE_FILTERS.filter((filter) => counts[filter] !== 0 || filter === value).map(
-          (filter) => ({ value: filter, label: t(`filter.${filter}`), count: counts[filter] }),
+          (filter) => ({
+            value: filter,
+            label: t(`filter.${filter}`),
+            count: (searched ?? counts)[filter],
+          }),
         )}
       />
     </FilterStrip>

@@ -64,8 +64,8 @@ export function ParticipantsTable(props: ParticipantsTableProps) {
     filters: FILTERS,
   })
   const selection = useTableSelection<Participant>(({ id }) => id)
-  const counts = useParticipantCounts({ id: instrument.id }).data
   const filter = toFilter(control.state)
+  const counts = useParticipantCounts({ id: instrument.id, ...filter }).data
   const totals = useParticipantTotals({ id: instrument.id, ...filter }).data
   const columns = useParticipantColumns(instrument, totals)
   const participants = useParticipants({ id: instrument.id, ...toPage(control), ...filter })
