@@ -66,11 +66,8 @@ export const Participant = z.object({
 export type Participant = z.infer<typeof Participant>
 
 export const PARTICIPANT_SORTS = ['name', 'balance', 'value', 'created_at', 'status'] as const
-/**
- * By these the register can be sorted. What was paid for them and since when is not among them: that would be reckoned for every holder to
- * show ten.
- */
-export const HOLDER_SORTS = [...PARTICIPANT_SORTS, 'share'] as const
+/** By these the register can be sorted. */
+export const HOLDER_SORTS = [...PARTICIPANT_SORTS, 'share', 'paid_in', 'since'] as const
 
 const ParticipantFilter = z.object({
   /** Part of a name; or a whole e-mail address or KVK number. */

@@ -37,6 +37,11 @@ it('shows everybody with their share of all that is issued, and the totals of wh
     .toBeVisible()
   await user.click(screen.getByRole('button', { name: /^Aandeel/ }))
   await expect.poll(() => sent.at(-1)?.query['sort']).toBe('-share')
+  // Figures with the largest first, days with the earliest.
+  await user.click(screen.getByRole('button', { name: /^Ingelegd/ }))
+  await expect.poll(() => sent.at(-1)?.query['sort']).toBe('-paid_in')
+  await user.click(screen.getByRole('button', { name: /^Sinds/ }))
+  await expect.poll(() => sent.at(-1)?.query['sort']).toBe('since')
 })
 
 it('says above the table what is wrong on that day, and no share while the totals are not there', async () => {

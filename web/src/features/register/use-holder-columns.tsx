@@ -74,6 +74,7 @@ export function useHolderColumns(
     {
       key: 'paid_in',
       title: t('whole.column.paidIn'),
+      isSortable: true,
       isFigure: true,
       render: ({ paid_in }) => <Money amount={paid_in} />,
       total: totals && <Money amount={totals.paid_in} />,
@@ -89,6 +90,7 @@ export function useHolderColumns(
     {
       key: 'since',
       title: t('whole.column.since'),
+      isSortable: true,
       render: ({ since }) => <DateText date={since} />,
       total: '',
     },

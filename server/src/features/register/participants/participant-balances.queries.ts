@@ -82,7 +82,8 @@ async function findOthers(tx: Tx, balances: Balances, part: Part): Promise<strin
   return rows.map(({ id }) => id)
 }
 
-function joined({ on }: Balances): RawBuilder<unknown> {
+/** The participants `p` who have the balances `h`. */
+export function joined({ on }: Pick<Balances, 'on'>): RawBuilder<unknown> {
   return sql`join participants p on p.organization_id = ${on.organizationId} and p.instrument_id = ${on.instrumentId}
     and p.legal_person_id = h.holder_id`
 }

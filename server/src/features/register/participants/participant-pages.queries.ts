@@ -16,13 +16,14 @@ import {
   isLatestDate,
 } from './participant-balances.queries.ts'
 import { type ParticipantFilter, toConditions } from './participant-filter.queries.ts'
+import { findByFact, type HolderFact } from './holder-orders.queries.ts'
 import { findParticipants, type ParticipantRow } from './participants.queries.ts'
 
-type Sort = (typeof PARTICIPANT_SORTS)[number]
+type Sort = (typeof PARTICIPANT_SORTS)[number] | HolderFact
 
 export type ParticipantPage = PageRequest<Sort> & ParticipantFilter
 
-/** A page of participants with what they have on a date. */
+/** A page of participants with what they have on a date; by what was paid for it or since when only of those who hold something. */
 export function listParticipants(
   db: Db,
   on: OnInstrument,
@@ -39,9 +40,11 @@ export function listParticipants(
     // One unit is worth the same to all, so the order by value is that by balance. It is not quite for a bond of which units came after
     // a redemption; to know whose, every holder's units would have to be traced for each page.
     const ids =
-      column === 'balance' || column === 'value'
-        ? await findIdsByBalance(tx, page, balances, { window, total })
-        : await findIds(tx, conditions, ORDERS[column](window.descending), window)
+      column === 'paid_in' || column === 'since'
+        ? await findByFact(tx, balances, column, window)
+        : column === 'balance' || column === 'value'
+          ? await findIdsByBalance(tx, page, balances, { window, total })
+          : await findIds(tx, conditions, ORDERS[column](window.descending), window)
     return { rows: await findParticipants(tx, on, inOrder(ids, window), page.date), total }
   })
 }
