@@ -4,7 +4,7 @@ import { page } from 'vitest/browser'
 import { showRoutes } from '../../../test/harness.tsx'
 import { routeTree } from '../routes.tsx'
 import { screen as lazyScreen } from '../screen.ts'
-import { keepPlaces } from './shell-skeleton.tsx'
+import { savePlaces } from './shell-skeleton.tsx'
 
 // An earlier test may have fetched the frame already, so this one fetches it anew, once it is let go.
 const held = Promise.withResolvers<void>()
@@ -26,7 +26,7 @@ function signedIn(): AnyRoute {
 }
 
 it('draws the frame while that is on its way, with the page where it will be and as many places as it had', async () => {
-  keepPlaces(6)
+  savePlaces(6)
   onTestFinished(() => localStorage.clear())
   await page.viewport(1280, 900)
   const { screen } = await showRoutes(routeTree, [], {

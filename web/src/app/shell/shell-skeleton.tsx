@@ -6,7 +6,7 @@ import frame from './frame.module.css'
 const RAIL = 'zegel-rail'
 
 /** Keeps how many places the rail has, for the next time that it is on its way. */
-export function keepPlaces(count: number): void {
+export function savePlaces(count: number): void {
   try {
     localStorage.setItem(RAIL, String(count))
   } catch {
@@ -14,7 +14,7 @@ export function keepPlaces(count: number): void {
   }
 }
 
-function keptPlaces(): number {
+function readPlaces(): number {
   try {
     return Math.min(Number(localStorage.getItem(RAIL)), 9) || 4
   } catch {
@@ -30,7 +30,7 @@ export function ShellSkeleton() {
         <div className={frame.railMark}>
           <Mark size={36} />
         </div>
-        {Array.from({ length: keptPlaces() }, (_, place) => (
+        {Array.from({ length: readPlaces() }, (_, place) => (
           <Skeleton key={place} height={34} width={48} my={14} mx="auto" />
         ))}
       </div>

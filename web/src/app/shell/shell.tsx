@@ -29,7 +29,7 @@ import { hasOrganizationOnPhone, isWithin, sideItems } from './navigation-items.
 import { PhoneMenu } from './phone-menu.tsx'
 import { RailItem } from './rail-item.tsx'
 import classes from './shell.module.css'
-import { keepPlaces } from './shell-skeleton.tsx'
+import { savePlaces } from './shell-skeleton.tsx'
 import { SkipLink } from './skip-link.tsx'
 import { useLiveUpdates } from './use-live-updates.ts'
 import { ReturnToInvitation } from './return-to-invitation.tsx'
@@ -70,7 +70,7 @@ export function Shell({ user: signedIn }: { user: User }) {
 function Rail({ user, organizationId }: { user: User; organizationId: string | null }) {
   const { t } = useTranslation('navigation')
   const items = sideItems(user)
-  useEffect(() => keepPlaces(items.length), [items.length])
+  useEffect(() => savePlaces(items.length), [items.length])
   return (
     <nav className={frame.rail} aria-label={t('label')}>
       <Link to="/app/home" aria-label={PRODUCT_NAME} className={frame.railMark}>
