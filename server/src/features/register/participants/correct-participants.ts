@@ -1,5 +1,6 @@
 import type {
   CorrectParticipant,
+  EditParticipant,
   MergeParticipants,
   MergePreview,
 } from '@zegel/contract/register/participants'
@@ -14,8 +15,8 @@ import { assertVersion } from '../../../lib/version.ts'
 import { recordAuditEvent } from '../../audit/audit.ts'
 import { toPersonRow } from '../../legal-persons/legal-persons.ts'
 import { type AddParticipantContext, removeUnusedParticipants } from './add-participant.ts'
-import { listParticipationIds, lockParticipant } from './participants.queries.ts'
-import { versionOfTyped } from './participants.rows.ts'
+import { listParticipationIds, lockParticipant, updateLabel } from './participants.queries.ts'
+import { versionOfLabel, versionOfTyped } from './participants.rows.ts'
 import {
   callCorrectStatedPerson,
   callMergePersons,
@@ -24,6 +25,32 @@ import {
   deleteStatedTraces,
   previewMerge,
 } from './correct-participants.queries.ts'
+
+/** Changes what the issuer's side notes on a participant; empty takes the note away. Returns the participation's id. */
+export async function editParticipant(
+  tx: Tx,
+  { actor, ip }: AddParticipantContext,
+  on: OnInstrument,
+  input: z.output<typeof EditParticipant>,
+): Promise<string> {
+  const participant = await lockParticipant(tx, on, input.legal_person_id)
+  if (!participant) throw new RuleBroken('invalid-id', {}, 'legal_person_id')
+  const { label, version } = input
+  if (label === participant.label) return participant.id
+  assertVersion(version, versionOfLabel(participant.label))
+  await updateLabel(tx, on, participant.id, label)
+  await recordAuditEvent(tx, {
+    organization_id: on.organizationId,
+    user_id: actor.userId,
+    action: 'participant changed',
+    record_type: 'participant',
+    record_id: participant.id,
+    before: { label: participant.label },
+    after: { label },
+    ip,
+  })
+  return participant.id
+}
 
 /**
  * Removes a participant who was added by mistake, and what was typed of somebody who is nowhere else. Refuses one with any history

@@ -16,7 +16,7 @@ import {
   isLatestDate,
 } from './participant-balances.queries.ts'
 import { type ParticipantFilter, toConditions } from './participant-filter.queries.ts'
-import { findByFact, type HolderFact } from './holder-orders.queries.ts'
+import { findByFact, type HolderFact } from './holders.queries.ts'
 import { findParticipants, type ParticipantRow } from './participants.queries.ts'
 
 type Sort = (typeof PARTICIPANT_SORTS)[number] | HolderFact

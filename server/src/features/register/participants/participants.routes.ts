@@ -11,12 +11,12 @@ import { textOf } from '../../../http/replies/texts.ts'
 import { today } from '../../../lib/clock.ts'
 import { withRoomForParticipants } from '../../organizations/organizations.ts'
 import { addParticipant, attachParticipant } from './add-participant.ts'
-import { editParticipant } from './edit-participant.ts'
 import { exportParticipants } from './export-participants.ts'
 import { inviteParticipant } from './invite-participant.ts'
 import { publishChange } from '../../live/live.ts'
 import {
   correctParticipant,
+  editParticipant,
   mergeParticipants,
   previewMerging,
   removeParticipant,
