@@ -93,12 +93,14 @@ export function StructureWorkspace({ view, documents }: StructureWorkspaceProps)
         }
       />
       {!isEmpty && <PaperTitle view={view} />}
-      <Suspense>
-        {isList && !isEmpty && (
-          <div className={classes.list}>
+      {isList && !isEmpty && (
+        <div className={classes.list}>
+          <Suspense>
             <StructureList view={view} />
-          </div>
-        )}
+          </Suspense>
+        </div>
+      )}
+      <Suspense>
         {!isList && (!isEmpty || view.isEditing) && <StructureCanvas view={view} />}
         {!isList && <AtRest onRest={rest} />}
       </Suspense>
