@@ -37,6 +37,7 @@ const Investment = moneyInput('required')
   })
   .refine((amount) => (parseCents(amount) ?? 0n) <= MOST_INVESTMENT_CENTS, {
     error: message('investment-above-ideal'),
+    params: { most_cents: `${MOST_INVESTMENT_CENTS}` },
   })
 const Text = z.string().max(TEXT_LENGTH, { error: message('too-long') })
 const ReturnLink = z

@@ -30,8 +30,8 @@ export const MOST_OF_TEXT = 140
 // What stands where nothing is known that a bank can read, as where a name has none of our letters.
 const NOBODY = 'NOTPROVIDED'
 
-// An amount of a payment order has at most eleven digits (EPC125-05, 'SEPA Credit Transfer Scheme Rulebook').
-const MOST_CENTS = 99_999_999_999n
+/** The most that one transfer carries: an amount of a payment order has at most eleven digits (EPC125-05, 'SEPA Credit Transfer Scheme Rulebook'). */
+export const MOST_TRANSFER_CENTS = 99_999_999_999n
 
 /**
  * What stands before the transfers of a file: pain.001.001.09 or .03, as one batch that the bank may book as one sum. It names no
@@ -61,7 +61,7 @@ function agentOf(version: PainVersion, bic: string | null): string {
 
 /** One transfer of a file. Throws RangeError for an amount that no bank takes: less than a cent, or 1,000 million euros and more. */
 export function painTransfer({ endToEndId, amountCents, name, iban, text }: PainTransfer): string {
-  if (amountCents < 1n || amountCents > MOST_CENTS)
+  if (amountCents < 1n || amountCents > MOST_TRANSFER_CENTS)
     throw new RangeError(`no transfer is of ${amountCents} cents`)
   const told = text && `<RmtInf><Ustrd>${text}</Ustrd></RmtInf>`
   return `<CdtTrfTxInf><PmtId><EndToEndId>${endToEndId}</EndToEndId></PmtId><Amt><InstdAmt Ccy="EUR">${formatCents(amountCents)}</InstdAmt></Amt><Cdtr><Nm>${name || NOBODY}</Nm></Cdtr><CdtrAcct><Id><IBAN>${iban}</IBAN></Id></CdtrAcct>${told}</CdtTrfTxInf>

@@ -3,10 +3,12 @@ import { type FormEvent, type ReactNode, type RefObject, useEffect, useRef, useS
 import { useTranslation } from '../i18n/use-translation.ts'
 import type { z } from 'zod'
 import type { MessageKey } from '@zegel/contract/messages'
+import { formatCents } from '@zegel/core/money'
 import { isMessageKey } from '../i18n/i18n.ts'
 import { isChangedMeanwhile } from './call.ts'
 import { failureText, waitText } from './failure-text.ts'
 import { errorsByField, focusFirstWrong, messageOfIssue } from './form-errors.ts'
+import { formatMoney } from './format.ts'
 import { type SaveOptions, useIdempotencyKey } from './use-idempotency-key.ts'
 
 interface ContractFormInput<Schema extends z.ZodType, Values extends object> {
@@ -158,7 +160,16 @@ export function MessageText({
 }) {
   const { t } = useTranslation('messages')
   const key: MessageKey = isMessageKey(message) ? message : 'invalid'
-  return <>{t(key, params ?? {})}</>
+  return <>{t(key, readable(params ?? {}))}</>
+}
+
+// Amounts come in cents, as those of a rule do, and are written as their reader chose.
+function readable(params: Record<string, unknown>): Record<string, unknown> {
+  const entries = Object.entries(params).map(([name, value]) => [
+    name,
+    name.endsWith('_cents') ? formatMoney(formatCents(BigInt(String(value)))) : value,
+  ])
+  return Object.fromEntries(entries)
 }
 
 /**

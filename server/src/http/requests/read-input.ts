@@ -2,6 +2,7 @@ import type { Endpoint } from '@zegel/contract/endpoint'
 import type { MessageKey } from '@zegel/contract/messages'
 import { Id } from '@zegel/contract/values'
 import { NotFound } from '@zegel/core/access/refusals'
+import type { RuleParams } from '@zegel/core/rule-broken'
 import type { FastifyRequest } from 'fastify'
 import { z } from 'zod'
 import { isValueRefused } from '../../db/database-refusals.ts'
@@ -90,7 +91,10 @@ export function toFields(
   const fields: Record<string, (MessageKey | MessageWithParams)[]> = {}
   for (const issue of (error?.issues ?? []).flatMap(flatten)) {
     const field = issue.path.map(String).join('.')
-    fields[field] = [...(fields[field] ?? []), unknownValue(issue) ?? keyOf(issue)]
+    fields[field] = [
+      ...(fields[field] ?? []),
+      unknownValue(issue) ?? withParams(issue) ?? keyOf(issue),
+    ]
   }
   return fields
 }
@@ -128,6 +132,12 @@ function unknownValue(issue: Issue): MessageWithParams | undefined {
   return values.length > MOST_VALUES
     ? { key: 'unknown-value-of-many', params: { value } }
     : { key: 'unknown-value', params: { value, values: values.map(String).join(', ') } }
+}
+
+// What a schema says along with the text that it names.
+function withParams(issue: Issue): MessageWithParams | undefined {
+  if (issue.code !== 'custom' || !issue.params || !isMessageKey(issue.message)) return undefined
+  return { key: issue.message, params: issue.params as RuleParams } // safe: schemas give texts, as rules do
 }
 
 const SAYS_LITTLE = /^(invalid|(.*-)?required)$/

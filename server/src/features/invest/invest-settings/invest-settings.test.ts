@@ -81,7 +81,7 @@ it.each([
   { min_investment: '-5', text: 'Dit moet minstens € 1 zijn.' },
   {
     max_investment: '50000.01',
-    text: 'Via iDEAL kan iemand ten hoogste € 50.000 in één keer betalen.',
+    text: 'Via iDEAL kan iemand ten hoogste € 50.000,00 in één keer betalen.',
   },
   { max_investment: 'veel', text: 'Vul een bedrag in met ten hoogste twee decimalen.' },
   { return_link: 'javascript:alert(1)', text: 'Dit is geen adres van een website.' },

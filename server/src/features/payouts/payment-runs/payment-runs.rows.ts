@@ -3,6 +3,7 @@ import type { PaymentLine, PaymentLineEvent } from '@zegel/contract/payouts/paym
 import type { PaymentRun, RunChange } from '@zegel/contract/payouts/payment-runs'
 import { formatCents } from '@zegel/core/money'
 import { HELD_BY_ITSELF } from '@zegel/core/payouts/payment-run'
+import { MOST_TRANSFER_CENTS } from '@zegel/core/payouts/write-pain'
 import type { z } from 'zod'
 import { versionOf } from '../../../lib/version.ts'
 import type { EventRow, LineRow, OfOtherRuns } from './payment-lines.queries.ts'
@@ -162,7 +163,9 @@ function toUser(id: string | null, name: string | null): { id: string; name: str
 
 function heldInWords(reason: string, say: Say): string {
   const isOwn = HELD_BY_ITSELF.some((known) => known === reason)
-  return isOwn ? inWords(`payment-held-${reason}`, say) : reason
+  if (!isOwn) return reason
+  // What a text does not name it leaves out.
+  return say(`payment-held-${reason}`, { most_cents: `${MOST_TRANSFER_CENTS}` }) ?? reason
 }
 
 // What somebody typed stays as it is.

@@ -1,4 +1,6 @@
 import { SimpleGrid } from '@mantine/core'
+import { MOST_INVESTMENT_CENTS } from '@zegel/core/invest/investment-units'
+import { formatCents } from '@zegel/core/money'
 import { useTranslation } from '../../../i18n/use-translation.ts'
 import { formatDate, formatMoney } from '../../../lib/format.ts'
 import { ChangedByBoth } from '../../../shared/acting/changed-by-both.tsx'
@@ -51,7 +53,9 @@ export function InvestLimitsForm({ instrument, onClose }: InvestFormProps) {
         />
         <MoneyField
           label={t('max')}
-          description={t('form.maxHelp')}
+          description={t('form.maxHelp', {
+            most: formatMoney(formatCents(MOST_INVESTMENT_CENTS)),
+          })}
           {...form.getInputProps('max_investment')}
         />
         <DateField
