@@ -28,6 +28,11 @@ const SYNONYMS: Readonly<Record<string, readonly Synonym[]>> = {
     { word: /twee-?factor/i, instead: 'tweestapsverificatie' },
     { word: /zonder btw/i, instead: 'excl. btw' },
     { word: /privacybeleid/i, instead: 'privacyverklaring' },
+    { word: /\bomschrijving\b/i, instead: 'beschrijving' },
+    { word: /\brekenblad/i, instead: 'spreadsheet' },
+    { word: /^(?:Bestand )?ophalen$/i, instead: 'downloaden' },
+    { word: /\(mag leeg blijven\)/, instead: '(optioneel)' },
+    { word: /\b(?:uit)?printen\b/i, instead: 'afdrukken' },
   ],
   en: [
     { word: /\b(?:modify|modified|amend)\b/i, instead: 'edit or change' },
@@ -102,6 +107,13 @@ const AS_THEY_ARE: Readonly<Record<string, readonly string[]>> = {
     'deed-words facts.place',
     'deed-words facts.kind',
     'papers register.seat',
+    // The word of banks and bookkeepers for what stands on a line.
+    'bank-statements search',
+    'journal description',
+    'papers dividendNote.columns.what',
+    'sandbox description',
+    // In deeds as they are.
+    'deed-words facts.description',
     // The name of the archive's folder.
     'mails ownDataReadme.21',
     // What people type for it, which is shown nowhere.
@@ -133,8 +145,7 @@ const AS_THEY_ARE: Readonly<Record<string, readonly string[]>> = {
   ],
 }
 
-// Columns of spreadsheets that people have keep the names they have.
-const FOR_PROGRAMS = new Set(['language', 'numbers', 'sheets'])
+const FOR_PROGRAMS = new Set(['language', 'numbers'])
 
 /** What a file of texts says in other words than those that are used for it everywhere, each with that word. */
 export function synonymsIn(language: string, namespace: string, texts: Texts): string[] {

@@ -135,7 +135,7 @@ it('changes a valuation', async () => {
     screen.getByRole('button', { name: `Waardering van ${formatDate(daysAgo(500))} wijzigen` }),
   )
   const dialog = screen.getByRole('dialog', { name: 'Waardering wijzigen' })
-  await expect.element(dialog.getByLabelText(/^Omschrijving/)).toHaveValue('Jaarrekening')
+  await expect.element(dialog.getByLabelText(/^Beschrijving/)).toHaveValue('Jaarrekening')
   await user.fill(dialog.getByLabelText('Waarde per stuk'), '9')
   await user.click(dialog.getByRole('button', { name: 'Waardering opslaan' }))
 

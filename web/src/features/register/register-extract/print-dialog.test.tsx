@@ -46,7 +46,7 @@ it('prints the register of the day on screen, and offers what was printed', asyn
   await user.click(screen.getByRole('button', { name: 'Register afdrukken' }))
   const dialog = screen.getByRole('dialog')
   await expect.element(dialog.getByText(/3 houders, 1\.500 in omloop/)).toBeVisible()
-  const file = dialog.getByRole('link', { name: 'Bestand ophalen' })
+  const file = dialog.getByRole('link', { name: 'Bestand downloaden' })
   await expect.element(file).toHaveAttribute('href', `/api/register_extract/${ID}/file`)
   await expect.element(dialog.getByText(/Sam Schrijver/)).toBeVisible()
   await expect.element(dialog.getByText(/SHA-256 abab/)).toBeVisible()
