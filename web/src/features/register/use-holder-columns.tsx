@@ -4,7 +4,7 @@ import { instrumentType, isNumbered } from '@zegel/core/instruments/instrument-t
 import { useTranslation } from '../../i18n/use-translation.ts'
 import { formatShare, formatUnits } from '../../lib/format.ts'
 import { TreasuryNote, VestedUnits } from '../../shared/instruments/units-notes.tsx'
-import { NumberRanges } from '../../shared/instruments/number-ranges.tsx'
+import { NumbersInShort } from '../../shared/instruments/number-ranges.tsx'
 import type { DataColumn } from '../../ui/tables/table-columns.ts'
 import { DateText, Money, SecondLine, Units } from '../../ui/tables/values.tsx'
 
@@ -20,7 +20,8 @@ export function useHolderColumns(
   const numbers: DataColumn<Holder> = {
     key: 'numbers',
     title: t('whole.column.numbers'),
-    render: ({ numbering_intervals }) => <NumberRanges intervals={numbering_intervals} shown={3} />,
+    minWidth: '9rem',
+    render: ({ numbering_intervals }) => <NumbersInShort intervals={numbering_intervals} />,
   }
   const vested: DataColumn<Holder> = {
     key: 'vested',
@@ -34,6 +35,9 @@ export function useHolderColumns(
       key: 'name',
       title: t('whole.column.holder'),
       isSortable: true,
+      width: '40%',
+      minWidth: '10rem',
+      whole: ({ legal_person, label }) => [legal_person.legal_name, label ?? []].flat().join(' · '),
       render: ({ legal_person, label }) => (
         <>
           {legal_person.legal_name}

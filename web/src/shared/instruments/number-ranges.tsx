@@ -16,11 +16,7 @@ export function NumberRanges({
   const { t } = useTranslation('register')
   if (intervals.length === 0) return <span>{t('numbering.none')}</span>
   const more = intervals.length - shown
-  const texts = intervals
-    .slice(0, shown)
-    .map(({ start, end }) =>
-      start === end ? formatUnits(start) : `${formatUnits(start)}–${formatUnits(end)}`,
-    )
+  const texts = intervals.slice(0, shown).map(toText)
   if (more > 0) texts.push(t('numbering.more', { count: more }))
   return (
     <span className="figures" style={{ whiteSpace: 'normal' }}>
@@ -33,4 +29,27 @@ export function NumberRanges({
       ))}
     </span>
   )
+}
+
+const IN_SHORT = 2
+const IN_FULL = 50
+
+/** Share numbers on one line of a table, '1–500, 612 en 3 meer'; all of them, or of a great many the first, for who points at it. */
+export function NumbersInShort({ intervals }: { intervals: readonly NumberingInterval[] }) {
+  const { t } = useTranslation('register')
+  if (intervals.length === 0) return <span>{t('numbering.none')}</span>
+  function write(shown: number) {
+    const numbers = intervals.slice(0, shown).map(toText).join(', ')
+    const more = intervals.length - shown
+    return more > 0 ? t('numbering.andMore', { numbers, count: more }) : numbers
+  }
+  return (
+    <span className="figures" style={{ whiteSpace: 'nowrap' }} title={write(IN_FULL)}>
+      {write(IN_SHORT)}
+    </span>
+  )
+}
+
+function toText({ start, end }: NumberingInterval): string {
+  return start === end ? formatUnits(start) : `${formatUnits(start)}–${formatUnits(end)}`
 }

@@ -1,4 +1,4 @@
-import { useState } from 'react'
+import { type CSSProperties, useState } from 'react'
 import { expect, it, onTestFinished, vi } from 'vitest'
 import { page } from 'vitest/browser'
 import { show } from '../../../test/harness.tsx'
@@ -77,31 +77,42 @@ it('says in its header cells how it is sorted, and sorts by them from the keyboa
   await expect.element(year).toHaveAttribute('aria-sort', 'ascending')
 })
 
-it('brings a row that gets the focus clear of its head and totals, both ways', async () => {
-  const years = Array.from({ length: 60 }, (_, at) => String(1900 + at))
-  const { screen } = await show(
-    <DataTable
-      label="Molens"
-      rows={years}
-      columns={[
-        { key: 'year', title: 'Bouwjaar', render: (year) => year, total: '60 molens' },
-        { key: 'look', title: 'Bekijken', render: (year) => <button type="button">{year}</button> },
-      ]}
-      rowKey={(year) => year}
-    />,
-    [],
-  )
-  await expect.element(screen.getByText('60 molens')).toBeInTheDocument()
-  const buttons = [...screen.getByRole('table').element().querySelectorAll('tbody button')]
-  const covered = [...buttons, ...buttons.toReversed()].filter((button) => {
-    if (button instanceof HTMLElement) button.focus()
-    const { x, y, width, height } = button.getBoundingClientRect()
-    return [y + 2, y + height - 2].some(
-      (line) => document.elementFromPoint(x + width / 2, line) !== button,
+it.each(['page', 'box'] as const)(
+  'scrolls with the %s, and brings a row that gets the focus clear of its head and totals, both ways',
+  async (of) => {
+    const years = Array.from({ length: 60 }, (_, at) => String(1900 + at))
+    const Place = of === 'page' ? 'main' : 'div'
+    const { screen } = await show(
+      <Place style={{ '--zegel-above': '0px' } as CSSProperties}>
+        <DataTable
+          label="Molens"
+          rows={years}
+          columns={[
+            { key: 'year', title: 'Bouwjaar', render: (year) => year, total: '60 molens' },
+            {
+              ...{ key: 'look', title: 'Bekijken' },
+              render: (year) => <button type="button">{year}</button>,
+            },
+          ]}
+          rowKey={(year) => year}
+        />
+      </Place>,
+      [],
     )
-  })
-  expect(covered).toEqual([])
-})
+    await expect.element(screen.getByText('60 molens')).toBeInTheDocument()
+    const buttons = [...screen.getByRole('table').element().querySelectorAll('tbody button')]
+    const covered = [...buttons, ...buttons.toReversed()].filter((button) => {
+      if (button instanceof HTMLElement) button.focus()
+      const { x, y, width, height } = button.getBoundingClientRect()
+      return [y + 2, y + height - 2].some(
+        (line) => document.elementFromPoint(x + width / 2, line) !== button,
+      )
+    })
+    expect(covered).toEqual([])
+    const group = screen.getByRole('group', { name: 'Molens' }).element()
+    expect(group.scrollHeight > group.clientHeight).toBe(of === 'box')
+  },
+)
 
 it('keeps page, sort, search and filters in its address, with only what is not as at first, and comes back to them', async () => {
   const { screen, user, router } = await show(<Mills />, [], {

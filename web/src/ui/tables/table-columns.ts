@@ -15,6 +15,10 @@ export interface DataColumn<Row> {
   /** Figures stand right, and who sorts by them first sees the largest. */
   isFigure?: boolean
   width?: number | string
+  /** What it has at least, when others are wide. */
+  minWidth?: number | string
+  /** It is one line in low rows, cut off where there is no room; this is the whole of it, for who points at it. */
+  whole?: (row: Row) => string
   /** What is in it opens the row; what is in the first column does where no column says so. */
   isOpener?: boolean
   /** What can be done with the row: on a phone it takes the card's whole width. */

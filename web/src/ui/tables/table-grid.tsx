@@ -1,6 +1,6 @@
 import { Checkbox, UnstyledButton } from '@mantine/core'
 import { IconArrowDown, IconArrowsVertical, IconArrowUp } from '@tabler/icons-react'
-import { memo, type ReactNode, useId } from 'react'
+import { memo, type ReactNode, useId, useLayoutEffect, useRef, useState } from 'react'
 import { useTranslation } from '../../i18n/use-translation.ts'
 import { Term } from '../term/term.tsx'
 import classes from './data-table.module.css'
@@ -16,7 +16,7 @@ type Order = 'ascending' | 'descending' | 'none'
 
 /** The header cell of a column: its title, and how to sort by it where that can be. */
 function ColumnTitle<Row>({ column, control }: ColumnTitleProps<Row>) {
-  const { key, title, term, isSortable, isFigure, isActions, width } = column
+  const { key, title, term, isSortable, isFigure, isActions, width, minWidth } = column
   const order = control && isSortable ? orderOf(key, control.state.sort) : undefined
   return (
     <th
@@ -24,7 +24,7 @@ function ColumnTitle<Row>({ column, control }: ColumnTitleProps<Row>) {
       className={isActions ? classes.pressed : undefined}
       data-figure={isFigure || undefined}
       {...(order && { 'aria-sort': order })}
-      {...(width !== undefined && { style: { width } })}
+      {...((width ?? minWidth) !== undefined && { style: { width, minWidth } })}
     >
       {control && order ? (
         <UnstyledButton
@@ -68,9 +68,17 @@ export function TableGrid<Row>(props: RowsProps<Row> & { isCompact: boolean }) {
   const { onRowClick, isActive, onRowHover } = props
   const opener = onRowClick && openerOf(props)
   const hasTotals = rows.length > 0 && columns.some(({ total }) => total !== undefined)
+  const { box, fits } = useFits()
   return (
-    // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- what scrolls has to be reached by keyboard
-    <div className={classes.scroll} tabIndex={0} role="group" aria-label={label}>
+    <div
+      ref={box}
+      className={classes.scroll}
+      data-fits={fits || undefined}
+      // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- what scrolls has to be reached by keyboard
+      tabIndex={0}
+      role="group"
+      aria-label={label}
+    >
       <table className={classes.table} aria-label={label} data-compact={isCompact || undefined}>
         <thead>
           <tr>
@@ -99,6 +107,25 @@ export function TableGrid<Row>(props: RowsProps<Row> & { isCompact: boolean }) {
       </table>
     </div>
   )
+}
+
+/** Whether a table is no wider than its place, where it has no height of its own: then it can scroll with the page. */
+function useFits() {
+  const box = useRef<HTMLDivElement>(null)
+  const [fits, setFits] = useState(false)
+  useLayoutEffect(() => {
+    const { current: outer } = box
+    const table = outer?.firstElementChild
+    if (!outer || !table) return
+    const hasHeight = getComputedStyle(outer).getPropertyValue('--table-height') !== ''
+    const measure = () => setFits(!hasHeight && table.clientWidth <= outer.clientWidth)
+    const follow = new ResizeObserver(measure)
+    follow.observe(outer)
+    follow.observe(table)
+    measure()
+    return () => follow.disconnect()
+  }, [])
+  return { box, fits }
 }
 
 interface TableRowProps<Row> {
@@ -161,6 +188,7 @@ function PlainRow<Row>(props: TableRowProps<Row>) {
             {...(index === 0 && { scope: 'row', id: `${id}-name` })}
             className={column.isActions ? classes.pressed : undefined}
             data-figure={column.isFigure || undefined}
+            {...(column.whole && { 'data-cut': true, title: column.whole(row) })}
           >
             {column === opener && onOpen ? (
               <OpenerCell open={() => onOpen(row)}>{column.render(row)}</OpenerCell>
