@@ -11,25 +11,33 @@ interface InvitationExpiryProps {
 
 /** How long an invitation stands, in a colour that gets more pressing. */
 export function InvitationExpiry({ expiresAt, isOver }: InvitationExpiryProps) {
-  const { t } = useTranslation('invitations')
-  const days = daysBetween(today(), today(new Date(expiresAt)))
-  const tone = expiryTone(days)
-  const date = formatDay(expiresAt)
+  const tellExpiry = useExpiryWords()
+  const tone = expiryTone(daysUntil(expiresAt))
   return (
     <Text
       component="span"
       size="xs"
       className="figures"
-      title={date}
+      title={formatDay(expiresAt)}
       style={{ color: tone ? `var(--zegel-${tone})` : 'var(--mantine-color-dimmed)' }}
     >
-      {isOver
-        ? t('expiry.over', { date })
-        : days === 0
-          ? t('expiry.today')
-          : t('expiry.left', { count: days })}
+      {tellExpiry({ expiresAt, isOver })}
     </Text>
   )
+}
+
+/** How long an invitation stands, in words. */
+export function useExpiryWords() {
+  const { t } = useTranslation('invitations')
+  return ({ expiresAt, isOver }: InvitationExpiryProps): string => {
+    const days = daysUntil(expiresAt)
+    if (isOver) return t('expiry.over', { date: formatDay(expiresAt) })
+    return days === 0 ? t('expiry.today') : t('expiry.left', { count: days })
+  }
+}
+
+function daysUntil(moment: string): number {
+  return daysBetween(today(), today(new Date(moment)))
 }
 
 const MS_PER_DAY = 24 * 3600 * 1000

@@ -1,7 +1,7 @@
 import { Stack } from '@mantine/core'
 import type { Participant } from '@zegel/contract/register/participants'
 import { useTranslation } from '../../../i18n/use-translation.ts'
-import { InvitationExpiry } from '../../../shared/instruments/invitation-expiry.tsx'
+import { InvitationExpiry, useExpiryWords } from '../../../shared/instruments/invitation-expiry.tsx'
 import { StatusBadge } from '../../../ui/status-badge.tsx'
 import { type Tone } from '../../../ui/tone.ts'
 import classes from './participants.module.css'
@@ -22,16 +22,23 @@ interface ParticipantStatusProps {
 /** How far a participant has come, and how long the invitation stands. */
 export function ParticipantStatus({ participant, isListed = false }: ParticipantStatusProps) {
   const { t } = useTranslation('participants')
+  const tellExpiry = useExpiryWords()
   const { status, legal_person } = participant
+  const expiry = status !== 'active' &&
+    legal_person.invitation && {
+      expiresAt: legal_person.invitation.expires_at,
+      isOver: status === 'expired',
+    }
   return (
-    <Stack gap={2} display="inline-flex" className={isListed ? classes.listed : classes.status}>
+    <Stack
+      gap={2}
+      display="inline-flex"
+      className={isListed ? classes.listed : classes.status}
+      // In a narrow list there is room for the badge alone.
+      {...(expiry && isListed && { title: tellExpiry(expiry) })}
+    >
       <StatusBadge tone={tones[status]}>{t(`status.${status}`)}</StatusBadge>
-      {status !== 'active' && legal_person.invitation && (
-        <InvitationExpiry
-          expiresAt={legal_person.invitation.expires_at}
-          isOver={status === 'expired'}
-        />
-      )}
+      {expiry && <InvitationExpiry {...expiry} />}
     </Stack>
   )
 }

@@ -1,7 +1,7 @@
 import { participants } from '@zegel/contract/register/participants'
 import { expect, it, vi } from 'vitest'
 import { answer, show } from '../../../../test/harness.tsx'
-import { bond, participant } from '../../../../test/data/register-data.ts'
+import { bond, participant, person } from '../../../../test/data/register-data.ts'
 import { ParticipantsTable } from './participants-table.tsx'
 
 const table = (
@@ -23,4 +23,25 @@ it('says in each chip how many it would leave with what else is on', async () =>
   await user.fill(screen.getByRole('searchbox'), 'anna')
 
   await expect.element(screen.getByText('Met stukken (1)')).toBeVisible()
+})
+
+it('has one line for each in low rows, however much there is to say', async () => {
+  const name = 'Stichting Administratiekantoor van de Vrienden van de Noordermolen en Omstreken'
+  const wordy = participant(1, {
+    label: 'Familie en vrienden van het eerste uur',
+    status: 'invited',
+    legal_person: {
+      ...person(1),
+      ...{ legal_name: name, active: false },
+      invitation: { created_at: '2026-11-01T10:00:00Z', expires_at: '2026-12-01T10:00:00Z' },
+    },
+  })
+  const { screen } = await show(table, [
+    answer(participants.listParticipants, { data: [wordy], total: 1 }),
+  ])
+  const cell = screen.getByRole('rowheader', { name: /Omstreken/ })
+  await expect.element(cell).toHaveAttribute('title', expect.stringContaining('eerste uur'))
+  await expect.element(screen.getByText(/^Verloopt over/)).toBeInTheDocument()
+
+  expect(cell.element().getBoundingClientRect().height).toBeLessThanOrEqual(37)
 })

@@ -20,6 +20,9 @@ export function useParticipantColumns(
       key: 'name',
       title: t('columns.name'),
       isSortable: true,
+      width: '45%',
+      minWidth: '10rem',
+      whole: ({ legal_person, label }) => [legal_person.legal_name, label ?? []].flat().join(' · '),
       render: ({ legal_person, label }) => (
         <span className={classes.name}>
           {legal_person.legal_name}
@@ -59,7 +62,7 @@ export function useParticipantColumns(
       key: 'status',
       title: t('columns.status'),
       isSortable: true,
-      width: 170,
+      minWidth: 156,
       render: (participant) => <ParticipantStatus participant={participant} isListed />,
     },
   ]
