@@ -1,7 +1,8 @@
 import { type NewSavedView, savedViews } from '@zegel/contract/accounts/saved-views'
 import { participants } from '@zegel/contract/register/participants'
 import { register } from '@zegel/contract/register/register'
-import { expect, it } from 'vitest'
+import { expect, it, onTestFinished } from 'vitest'
+import { page } from 'vitest/browser'
 import { answer, refuse, show } from '../../../test/harness.tsx'
 import { bond, holdings, participant } from '../../../test/data/register-data.ts'
 import { RegisterPart } from './register-part.tsx'
@@ -106,6 +107,23 @@ it('keeps the look on screen under a name, with search, sort and filters', async
       ...{ list: 'holders', name: 'Bedrijven' },
       settings: { q: '', sort: 'name', filters: { type: 'entity' }, hidden: [] },
     })
+})
+
+it('shows on a telephone as well what somebody kept under a name', async () => {
+  await page.viewport(390, 844)
+  onTestFinished(() => page.viewport(1280, 900))
+  const kept = {
+    ...{ id: '01930000-0000-7000-8000-000000000a01', list: 'holders' as const, name: 'Bedrijven' },
+    settings: { q: '', sort: 'name', filters: { type: 'entity' }, hidden: [] },
+  }
+  const { screen, user, sent } = await show(part(), [
+    ...[answer(savedViews.list, [kept]), listed, shown],
+  ])
+  await user.click(screen.getByRole('button', { name: 'Weergaven' }))
+  await user.click(screen.getByRole('menuitem', { name: 'Bedrijven' }))
+
+  await expect.element(screen.getByRole('button', { name: 'Bedrijven' })).toBeVisible()
+  await expect.poll(() => sent.at(-1)?.query).toMatchObject({ type: 'entity', sort: 'name' })
 })
 
 it('says how many holders of each kind a search leaves on the day that is asked for', async () => {

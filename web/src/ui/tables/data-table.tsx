@@ -37,6 +37,9 @@ export function DataTable<Row>(props: DataTableProps<Row>) {
     <>
       {filters}
       {!isNothing && !isPhone && name && <TableBar {...props} look={look} />}
+      {!isNothing && isPhone && name && props.renderViews && (
+        <div className={classes.bar}>{props.renderViews(look)}</div>
+      )}
       {rows ? (
         <Box
           aria-busy={isFetching}
