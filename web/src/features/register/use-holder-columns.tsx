@@ -36,8 +36,8 @@ export function useHolderColumns(
       title: t('whole.column.holder'),
       isSortable: true,
       width: '40%',
+      // Whose units they are is read whole, on another line where it is long.
       minWidth: '10rem',
-      whole: ({ legal_person, label }) => [legal_person.legal_name, label ?? []].flat().join(' · '),
       render: ({ legal_person, label }) => (
         <>
           {legal_person.legal_name}
