@@ -23,6 +23,13 @@ export const SearchResult = z.discriminatedUnion('kind', [
   }),
   /** A legal entity of the organisation; `id` is the legal person's. */
   Found.extend({ kind: z.literal('entity'), central: z.boolean() }),
+  /** Who has or had a seat in a body and takes part in nothing that the reader may see; `id` is the legal person's. */
+  Found.extend({
+    kind: z.literal('function'),
+    title: z.string().nullable(),
+    /** In whose body it is; the latest, of several. */
+    of_name: z.string(),
+  }),
   /** Somebody who belongs to the organisation; `id` is the legal person's. */
   Found.extend({ kind: z.literal('member'), role: z.enum(ROLES) }),
   /** Of a holder who was found, and `name` is theirs; the receiver's when it was found by its id or reference. */
@@ -58,6 +65,7 @@ export const search = {
       'organizations',
       'members',
       'entities',
+      'structure',
       'instruments',
       'participants',
       'transactions',

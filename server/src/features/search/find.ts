@@ -4,6 +4,7 @@ import { type Db, inTransaction } from '../../db/database.ts'
 import { withoutMerelyAlike } from './name-ranks.queries.ts'
 import {
   findEntities,
+  findFunctions,
   findHoldings,
   findInstruments,
   findMembers,
@@ -46,8 +47,8 @@ export async function findByName(
   ])
   const found = [
     ...elsewhere.before,
-    ...withoutEntities(inRegisters, elsewhere.before),
-    ...elsewhere.after,
+    ...without(elsewhere.before, 'person', inRegisters),
+    ...without([...elsewhere.before, ...inRegisters], 'function', elsewhere.after),
   ]
   // Of what fits as well the order stays: instruments before people, and those before what they did.
   return withoutMerelyAlike(found)
@@ -55,13 +56,15 @@ export async function findByName(
     .map(({ rank: _, ...result }) => result)
 }
 
-// An entity of the organisation that takes part in an instrument is one legal person: as an entity there is most to tell of it.
-function withoutEntities(
-  inRegisters: readonly RankedResult[],
+// Of a legal person who is found as an entity of the organisation there is most to tell, and then of one who takes part in an instrument.
+function without(
   before: readonly RankedResult[],
+  kind: 'person' | 'function',
+  found: readonly RankedResult[],
 ): RankedResult[] {
-  const entities = new Set(before.filter(({ kind }) => kind === 'entity').map(({ id }) => id))
-  return inRegisters.filter(({ kind, id }) => kind !== 'person' || !entities.has(id))
+  const known = before.filter((one) => one.kind === 'entity' || one.kind === 'person')
+  const ids = new Set(known.map(({ id }) => id))
+  return found.filter((one) => one.kind !== kind || !ids.has(one.id))
 }
 
 /** What comes before people and what they did, and what comes after them. */
@@ -80,6 +83,7 @@ async function findElsewhere(
   const after: RankedResult[] = []
   if (within) {
     before.push(...(await findInstruments(db, within)), ...(await findEntities(db, within)))
+    after.push(...(await findFunctions(db, within)))
     const byEmail = mayInOrganization(actor, 'edit organization', within)
     after.push(...(await findMembers(db, within, { byEmail })))
   }

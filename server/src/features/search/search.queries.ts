@@ -75,6 +75,25 @@ export async function findEntities(
   return rows
 }
 
+/** Who has or had a seat in a body of an organisation's structure, by name. */
+export async function findFunctions(
+  db: Db,
+  { organizationId, text }: Wanted,
+): Promise<Ranked<'function'>[]> {
+  const { rows } = await sql<Ranked<'function'>>`
+    select 'function' as kind, p.id, p.legal_name as name, s.title, o.legal_name as of_name, ${rankOfName(text)} as rank
+    from (
+      select distinct on (m.legal_person_id) m.legal_person_id, m.title, b.legal_person_id as of_id
+      from body_memberships m join bodies b on b.organization_id = m.organization_id and b.id = m.body_id
+      where m.organization_id = ${organizationId} and m.stated_millionths is null
+      order by m.legal_person_id, m.valid_to desc nulls first, m.valid_from desc, m.id) s
+    join legal_persons p on p.id = s.legal_person_id join legal_persons o on o.id = s.of_id
+    ${asName(sql`p.legal_name`, text)}
+    where ${isLike(text)}
+    order by rank, p.legal_name, p.id limit ${SHOWN}`.execute(db)
+  return rows
+}
+
 /** Who belongs to an organisation; by an e-mail address for who knows those. */
 export async function findMembers(
   db: Db,

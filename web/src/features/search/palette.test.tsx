@@ -43,6 +43,24 @@ async function opened({ path = ANYWHERE, user = testUser(), answered = answers }
 }
 
 describe('the palette', () => {
+  it('leads to who sits in a body, and says as what', async () => {
+    const seated = { id: PERSON, name: 'Berend Zetel', title: 'Secretaris', of_name: 'Zon B.V.' }
+    const { user, dialog, router } = await opened({
+      answered: [
+        ...peopleAnswers,
+        answer(instruments.list, [card]),
+        answer(search.find, [{ kind: 'function', ...seated }]),
+        refuse(personRecords.get, 404),
+      ],
+    })
+    await user.keyboard('zetel')
+    const found = dialog.getByRole('option', { name: /Berend Zetel.*Secretaris · Zon B\.V\./ })
+    await expect.element(found).toBeVisible()
+    await user.keyboard('{Enter}')
+    const page = `/app/organization/people/${PERSON}`
+    await expect.poll(() => router.state.location.pathname).toBe(page)
+  })
+
   it('leads to who is called like what one types, by keys alone', async () => {
     const { user, dialog, router, sent } = await opened()
     await user.keyboard('janssen')

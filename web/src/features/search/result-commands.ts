@@ -5,6 +5,7 @@ import {
   IconBuildingCommunity,
   IconBriefcase,
   IconUser,
+  IconUserStar,
   IconUsers,
 } from '@tabler/icons-react'
 import type { LinkProps } from '@tanstack/react-router'
@@ -17,6 +18,7 @@ import type { Command } from './commands.ts'
 const ICONS: Record<Exclude<SearchResult['kind'], 'instrument'>, Icon> = {
   person: IconUser,
   entity: IconBuilding,
+  function: IconUserStar,
   member: IconUsers,
   transaction: IconArrowsExchange,
   holding: IconBriefcase,
@@ -35,6 +37,8 @@ export function useResultCommands(organizationId: string | null) {
         return hintOfPerson(result)
       case 'entity':
         return t(result.central ? 'hint.central' : 'hint.entity')
+      case 'function':
+        return [result.title ?? [], result.of_name].flat().join(' · ')
       case 'member':
         return t(`organizations:role.${result.role}`)
       case 'transaction':
@@ -80,6 +84,7 @@ function linkTo(result: SearchResult, organizationId: string | null): LinkProps 
     case 'instrument':
       return { to: TO_INSTRUMENT, params: { id: result.id, section: 'general' }, search }
     case 'person':
+    case 'function':
       return { to: '/app/organization/people/$person', params: { person: result.id }, search }
     case 'transaction':
       return {
