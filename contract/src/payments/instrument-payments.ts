@@ -9,7 +9,7 @@ import { z } from 'zod'
 import { endpoint, NoContent } from '../endpoint.ts'
 import { SheetFormat } from '../file-formats.ts'
 import { message } from '../messages.ts'
-import { Id, Instant, Money, optionalText, pageOf, pageQuery } from '../values.ts'
+import { Id, IdsInAddress, Instant, Money, optionalText, pageOf, pageQuery } from '../values.ts'
 import { POSTING } from '../subjects.ts'
 
 /** An attempt to pay a transaction of an instrument, as the issuer's side sees it. */
@@ -67,6 +67,8 @@ const PaymentFilter = z.object({
   state: z.enum(PAYMENT_STATES).optional(),
   /** Part of the payer's name or of the reference. */
   q: z.string().trim().max(200).optional(),
+  /** Only these. */
+  payment_ids: IdsInAddress.optional(),
 })
 
 const OnePayment = z.object({ financial_instrument_id: Id, payment_id: Id })

@@ -73,6 +73,8 @@ export const InstrumentTransactions = z.object({
   legal_person_id: Id.optional(),
   /** Only those that one of these legal persons receives. */
   receiver_ids: IdsInAddress.optional(),
+  /** Only these. */
+  transaction_ids: IdsInAddress.optional(),
 })
 
 /**

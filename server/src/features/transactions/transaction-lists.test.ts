@@ -74,6 +74,20 @@ it.each(['csv', 'xlsx'] as const)(
   },
 )
 
+it('lists, sums and takes along those alone whom somebody chose', async () => {
+  const { app, users, instrument } = fixture
+  const [transaction_ids = ''] = [...ids].flatMap(([id, status]) =>
+    status === 'completed' ? [id] : [],
+  )
+  const query = { id: instrument.id, transaction_ids }
+  const reply = await app.as(users.superadmin).call(transactions.listOfInstrument, { query })
+  const url = `/api/financial_instruments/transactions/export?id=${instrument.id}&format=csv&transaction_ids=${transaction_ids}`
+  const { payload } = await app.as(users.superadmin).send({ url })
+
+  expect(reply.body).toMatchObject({ total: 1, data: [{ id: transaction_ids }] })
+  expect(payload.trim().split('\n')).toHaveLength(2)
+})
+
 it('counts the transactions of an instrument as its list has them', async () => {
   const { app, users, instrument } = fixture
   const { body } = await app

@@ -196,6 +196,7 @@ export interface InstrumentTransactions {
   unpaid?: boolean | undefined
   legal_person_id?: string | undefined
   receiver_ids?: readonly string[] | undefined
+  transaction_ids?: readonly string[] | undefined
 }
 
 /** A page of an instrument's transactions, newest first unless asked otherwise; expired ones only when asked for. */
@@ -208,10 +209,9 @@ export function listTransactionsOfInstrument(
 }
 
 /** The conditions on `transactions t` of an instrument, save for whom they are between. */
-export function ofInstrument(
-  on: OnInstrument,
-  { status, open, unpaid, legal_person_id: party, receiver_ids: receivers }: InstrumentTransactions,
-) {
+export function ofInstrument(on: OnInstrument, filter: InstrumentTransactions) {
+  const { status, open, unpaid, legal_person_id: party } = filter
+  const { receiver_ids: receivers, transaction_ids: ids } = filter
   const names = party && namesOfHolder(on, party)
   return sql`
     t.organization_id = ${on.organizationId} and t.instrument_id = ${on.instrumentId}
@@ -219,7 +219,8 @@ export function ofInstrument(
     ${open ? sql`and t.status = any(${[...OPEN_STATUSES]}) and status_of(t) <> 'expired'` : sql``}
     ${unpaid ? sql`and t.status = 'completed' and not t.is_paid and t.reversed_at is null` : sql``}
     ${names ? sql`and (t.sender_id = any(${names}) or t.receiver_id = any(${names}))` : sql``}
-    ${receivers ? sql`and t.receiver_id = any(${[...receivers]}::uuid[])` : sql``}`
+    ${receivers ? sql`and t.receiver_id = any(${[...receivers]}::uuid[])` : sql``}
+    ${ids ? sql`and t.id = any(${[...ids]}::uuid[])` : sql``}`
 }
 
 /** The condition that `transactions t` is from or to somebody of that name. */

@@ -2,6 +2,7 @@ import { transactions } from '@zegel/contract/transactions/transactions'
 import { isOpen } from '@zegel/core/transactions/transaction'
 import { expect, it } from 'vitest'
 import { answer, show } from '../../../test/harness.tsx'
+import { Refusal } from '../../../test/data/stub-api.ts'
 import { bond, transaction } from '../../../test/data/register-data.ts'
 import { TransactionsCard } from './transactions-card.tsx'
 
@@ -86,4 +87,35 @@ it('records the payments of those that are chosen, adding up what they come to',
     financial_instrument_id: bond().id,
     transaction_ids: [unpaid[0]?.id, unpaid[2]?.id],
   })
+})
+
+it('withdraws those that are chosen after asking once, and says which it could not', async () => {
+  const may = { ...transaction(1).may, reject: true }
+  const open = [1, 2, 3].map((at) => transaction(at, { may, rejects_as: 'issuer' }))
+  const { screen, user, sent } = await show(
+    <TransactionsCard instrument={bond()} onCreate={() => undefined} />,
+    [
+      answer(transactions.listOfInstrument, { data: open, total: 3 }),
+      answer(transactions.reject, ({ body }) => {
+        const isOver = body.transaction_id === open[1]?.id
+        const over = new Refusal(409, { message: 'Deze transactie is al voltooid.' })
+        return isOver ? over : transaction(1, { status: 'rejected' })
+      }),
+    ],
+  )
+  await user.click(screen.getByRole('checkbox', { name: /^Alle rijen/ }))
+  await user.click(screen.getByRole('button', { name: 'Selectie exporteren' }))
+  await expect
+    .element(screen.getByRole('menuitem', { name: 'CSV (.csv)' }))
+    .toHaveAttribute('href', expect.stringContaining(`transaction_ids=${open[2]?.id}`))
+  await user.keyboard('{Escape}')
+  await user.click(screen.getByRole('button', { name: 'Intrekken (3)' }))
+  const dialog = screen.getByRole('dialog', { name: '3 transacties intrekken?' })
+  await user.click(dialog.getByRole('button', { name: 'Transacties intrekken' }))
+
+  await expect
+    .element(screen.getByText(/2 gelukt, 1 niet: .*Deze transactie is al voltooid\.$/))
+    .toBeVisible()
+  expect(sent.filter(({ path }) => path === '/transactions/reject')).toHaveLength(3)
+  await expect.element(screen.getByText('1 geselecteerd')).toBeVisible()
 })

@@ -22,7 +22,7 @@ import { SavedViewsMenu } from '../../shared/saved-views/saved-views-menu.tsx'
 import { useTableSelection } from '../../ui/tables/table-columns.ts'
 import { isNothing, useTableState } from '../../ui/tables/table-state.ts'
 import { RecordPaymentsDialog } from './answer/record-payments-dialog.tsx'
-import { RecordChosen } from './answer/record-chosen.tsx'
+import { TransactionActions } from './answer/transaction-actions.tsx'
 import {
   exportUrl,
   FIRST_TRANSACTIONS,
@@ -147,10 +147,8 @@ export function TransactionsCard({ instrument, onCreate }: TransactionsCardProps
           renderViews={(look) => (
             <SavedViewsMenu list="transactions" control={control} look={look} />
           )}
-          {...(instrument.may.manage && {
-            selection,
-            selectionActions: <RecordChosen instrument={instrument} selection={selection} />,
-          })}
+          selection={selection}
+          selectionActions={<TransactionActions instrument={instrument} selection={selection} />}
           isFetching={transactions.isPlaceholderData}
           empty={
             <Empty

@@ -18,6 +18,7 @@ import {
   transactions,
 } from '@zegel/contract/transactions/transactions'
 import { type CallInput, call, type Reply } from '../../lib/call.ts'
+import { actOnEach } from '../../shared/acting/act-on-each.ts'
 import { requestUrl } from '../../lib/request.ts'
 import {
   EVEN_REFUSED,
@@ -208,6 +209,19 @@ export function useDecide(decision: Decision) {
     },
     // Also after a refusal: it may have been decided elsewhere, and then what is on screen is old.
     onSettled: () => void refresh(queryClient, decided.changes),
+  })
+}
+
+/** Withdraws several, or marks them as paid, one after the other. */
+export function useDecideEach(decision: 'reject' | 'markAsPaid') {
+  const queryClient = useQueryClient()
+  return useMutation({
+    mutationFn: (rows: readonly Transaction[]) =>
+      actOnEach(rows, async ({ id }) => {
+        await call(transactions[decision], { body: { transaction_id: id } })
+        return undefined
+      }),
+    onSettled: () => void refresh(queryClient, transactions[decision].changes),
   })
 }
 

@@ -55,6 +55,8 @@ export interface InstrumentPaymentRow
 export interface PaymentFilter {
   state?: PaymentState | undefined
   q?: string | undefined
+  /** Only these. */
+  payment_ids?: readonly string[] | undefined
 }
 
 // What the bank told of this very payment, also when it paid nothing.
@@ -76,12 +78,16 @@ const PAYMENTS = sql`
   left join users u on u.id = p.resolved_by
   left join legal_persons n on n.id = u.natural_person_id`
 
-function ofInstrument({ organizationId, instrumentId }: OnInstrument, { state, q }: PaymentFilter) {
+function ofInstrument(
+  { organizationId, instrumentId }: OnInstrument,
+  { state, q, payment_ids: ids }: PaymentFilter,
+) {
   const like = containing(q ?? '')
   // A reference may be typed as it is printed, in groups of four.
   const likeReference = containing((q ?? '').replace(/\s/g, ''))
   return sql`t.organization_id = ${organizationId} and t.instrument_id = ${instrumentId}
     ${state ? sql`and payment_state(p, t) = ${state}` : sql``}
+    ${ids ? sql`and p.id = any(${[...ids]}::uuid[])` : sql``}
     ${q ? sql`and (r.legal_name ilike ${like} or p.reference ilike ${likeReference})` : sql``}`
 }
 

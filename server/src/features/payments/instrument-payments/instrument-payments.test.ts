@@ -119,6 +119,16 @@ describe('the list', () => {
   })
 })
 
+it('are taken along alone that somebody chose', async () => {
+  const { paymentId, reference } = await startBankPayment(fixture)
+  const { reference: other } = await startBankPayment(fixture)
+  const url = `/api/financial_instruments/payments/export?id=${fixture.instrument.id}&format=csv&payment_ids=${paymentId}`
+  const { payload } = await fixture.app.as(fixture.users.advisor).send({ url })
+
+  expect(payload).toContain(reference)
+  expect(payload).not.toContain(other)
+})
+
 describe('a payment by bank', () => {
   it('that came in by hand completes its transaction', async () => {
     const { paymentId, transactionId } = await startBankPayment(fixture)

@@ -1,17 +1,23 @@
-import { keepPreviousData, useMutation, useQuery } from '@tanstack/react-query'
+import { keepPreviousData, useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import type { SheetFormat } from '@zegel/contract/file-formats'
 import {
   type InstrumentPayment,
   instrumentPayments,
   type ResolvePayment,
 } from '@zegel/contract/payments/instrument-payments'
-import type { CallInput } from '../../../lib/call.ts'
-import { EVEN_REFUSED, endpointMutation, endpointQuery } from '../../../lib/endpoint-query.ts'
+import { type CallInput, call } from '../../../lib/call.ts'
+import {
+  EVEN_REFUSED,
+  endpointMutation,
+  endpointQuery,
+  refresh,
+} from '../../../lib/endpoint-query.ts'
 import { requestUrl } from '../../../lib/request.ts'
+import { actOnEach } from '../../../shared/acting/act-on-each.ts'
 
 export type PaymentsQuery = CallInput<typeof instrumentPayments.list>['query']
 /** What the list of payments is narrowed to. */
-export type PaymentsFilter = Pick<PaymentsQuery, 'q' | 'state'>
+export type PaymentsFilter = Pick<PaymentsQuery, 'q' | 'state' | 'payment_ids'>
 
 export function useInstrumentPayments(query: PaymentsQuery) {
   return useQuery({
@@ -30,6 +36,25 @@ export function useReceivePayment(instrumentId: string) {
       ...EVEN_REFUSED,
     }),
   )
+}
+
+/** Whether somebody can say of a payment that its money came in: a provider says so of others by itself. */
+export function isReceivable({ state, provider }: InstrumentPayment): boolean {
+  return state === 'open' && provider === 'bank'
+}
+
+/** Says that the money of several payments by bank came in; of each that has to go back instead with `toRefund`. */
+export function useReceiveEach(instrumentId: string, toRefund: string) {
+  const queryClient = useQueryClient()
+  return useMutation({
+    mutationFn: (rows: readonly InstrumentPayment[]) =>
+      actOnEach(rows, async ({ id }) => {
+        const body = { financial_instrument_id: instrumentId, payment_id: id }
+        const { state } = await call(instrumentPayments.receive, { body })
+        return state === 'to_refund' ? toRefund : undefined
+      }),
+    onSettled: () => void refresh(queryClient, instrumentPayments.receive.changes),
+  })
 }
 
 /** How a payment stands by now whose money is on its way back; undefined until that is known, and for others. */
@@ -77,10 +102,10 @@ export function useResolvePayment() {
 /** The address of a file of the payments that pass a filter. */
 export function exportUrl(
   instrumentId: string,
-  { q, state }: PaymentsFilter,
+  filter: PaymentsFilter,
   format: SheetFormat,
 ): string {
   return requestUrl(instrumentPayments.export.path, {
-    query: { id: instrumentId, format, q, state },
+    query: { id: instrumentId, format, ...filter },
   })
 }

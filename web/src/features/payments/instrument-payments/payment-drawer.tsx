@@ -13,6 +13,7 @@ import { SideDrawer } from '../../../ui/dialogs/side-drawer.tsx'
 import { notifySuccess } from '../../../ui/dialogs/toasts.tsx'
 import {
   isOnItsWay,
+  isReceivable,
   mayGoBack,
   useFollowedRefund,
   useReceivePayment,
@@ -90,10 +91,9 @@ interface ActionsProps {
 
 function Actions({ payment, mayManage, onAsk, children }: ActionsProps) {
   const { t } = useTranslation('instrument-payments')
-  const { state, provider } = payment
   return (
     <>
-      {mayManage && state === 'open' && provider === 'bank' && (
+      {mayManage && isReceivable(payment) && (
         <Button onClick={() => onAsk('receive')}>{t('receive.open')}</Button>
       )}
       {mayManage && payment.is_refundable && (

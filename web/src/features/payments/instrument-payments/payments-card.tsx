@@ -19,8 +19,10 @@ import { Money } from '../../../ui/tables/values.tsx'
 import { ListSearch } from '../../../ui/fields/search-field.tsx'
 import { Section } from '../../../ui/section.tsx'
 import { SavedViewsMenu } from '../../../shared/saved-views/saved-views-menu.tsx'
+import { useTableSelection } from '../../../ui/tables/table-columns.ts'
 import { isNothing, type TableControl, useTableState } from '../../../ui/tables/table-state.ts'
 import { exportUrl, useInstrumentPayments } from './instrument-payments.api.ts'
+import { PaymentActions } from './payment-actions.tsx'
 import { usePaymentColumns } from './use-payment-columns.tsx'
 
 interface PaymentsCardProps {
@@ -47,6 +49,7 @@ export function PaymentsCard({ instrument, onOpen }: PaymentsCardProps) {
     ...narrowed,
   })
   const columns = usePaymentColumns(instrument.organization_id, payments.data?.listed)
+  const selection = useTableSelection<InstrumentPayment>(({ id }) => id)
   // Of nothing there is nothing to find or to take along.
   const isNone = isNothing(payments, control)
 
@@ -84,6 +87,8 @@ export function PaymentsCard({ instrument, onOpen }: PaymentsCardProps) {
                 query: { id: instrument.id, sort: order, ...narrowed, ...paging },
               })
             }
+            selection={selection}
+            selectionActions={<PaymentActions instrument={instrument} selection={selection} />}
             renderViews={(look) => <SavedViewsMenu list="payments" control={control} look={look} />}
             isFetching={payments.isPlaceholderData}
             empty={

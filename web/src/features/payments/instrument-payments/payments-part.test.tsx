@@ -213,3 +213,20 @@ it('tells what a payer asks back through his bank, and that the units stay', asy
   await expect.element(drawer.getByText(/uiterlijk 29 nov. 2026/)).toBeVisible()
   await expect.element(drawer.getByText('Fraude')).toBeVisible()
 })
+
+it('lets payments be chosen, to say of those by bank that their money came in', async () => {
+  const open = [1, 2].map((at) => payment(at, { state: 'open', provider: 'bank' }))
+  const { screen, user, sent } = await show(part(), [
+    listing(...open, paymentToRefund(3)),
+    answer(instrumentPayments.receive, payment(1, { state: 'paid', provider: 'bank' })),
+  ])
+  await user.click(screen.getByRole('checkbox', { name: /^Alle rijen/ }))
+  await expect.element(screen.getByRole('button', { name: 'Selectie exporteren' })).toBeVisible()
+  await user.click(screen.getByRole('button', { name: 'Geld ontvangen (2)' }))
+  await user.click(screen.getByRole('dialog').getByRole('button', { name: 'Ja, geld ontvangen' }))
+
+  await expect.element(screen.getByText('Gelukt: 2 betalingen ontvangen')).toBeVisible()
+  expect(
+    sent.filter(({ path }) => path.endsWith('/receive')).map(({ body }) => body.payment_id),
+  ).toEqual(open.map(({ id }) => id))
+})

@@ -11,7 +11,7 @@ import { toastFailure } from '../../../shared/acting/toast-failure.ts'
 import { FormDialog } from '../../../ui/dialogs/form-dialog.tsx'
 import { showToast } from '../../../ui/dialogs/toasts.tsx'
 import { TextField } from '../../../ui/fields/text-fields.tsx'
-import { ListDownload } from '../../../ui/tables/download-menu.tsx'
+import { ExportChosen } from '../../../ui/tables/export-chosen.tsx'
 import type { LoadPage } from '../../../ui/tables/print-whole.ts'
 import type { TableSelection } from '../../../ui/tables/table-columns.ts'
 import { InviteMany } from './invite-many.tsx'
@@ -39,6 +39,10 @@ export function ParticipantActions<Row extends Participant>(props: ParticipantAc
   const { instrumentId, selection, page, loadPage, date, children } = props
   const { t } = useTranslation('participants')
   const [isLabelling, setIsLabelling] = useState(false)
+  const ofChosen = {
+    legal_person_ids: selection.rows.map((one) => one.legal_person_id),
+    ...(date && { date }),
+  }
   const labelButton = useRef<HTMLButtonElement>(null)
   return (
     <>
@@ -58,7 +62,10 @@ export function ParticipantActions<Row extends Participant>(props: ParticipantAc
       >
         {t('label.many')}
       </Button>
-      <ExportChosen instrumentId={instrumentId} chosen={selection.rows} date={date} />
+      <ExportChosen
+        count={selection.rows.length}
+        urlOf={(format) => exportUrl(instrumentId, ofChosen, format)}
+      />
       {children}
       {isLabelling && (
         <LabelMany
@@ -106,33 +113,6 @@ function ChooseWhole<Row extends Participant>(props: ChooseWholeProps<Row>) {
     <Button variant="subtle" size="xs" loading={isPending} onClick={handleClick}>
       {t('chooseWhole', { total: formatUnits(total) })}
     </Button>
-  )
-}
-
-interface ExportChosenProps {
-  instrumentId: string
-  chosen: readonly Participant[]
-  date: string | undefined
-}
-
-/** Takes the chosen participants along as a file; as many as an address can name. */
-function ExportChosen({ instrumentId, chosen, date }: ExportChosenProps) {
-  const { t } = useTranslation('participants')
-  if (chosen.length > MOST_IDS_IN_ADDRESS)
-    return (
-      <Button variant="default" size="xs" disabled>
-        {t('export.chosen')} · {t('export.tooMany', { most: MOST_IDS_IN_ADDRESS })}
-      </Button>
-    )
-  const filter = {
-    legal_person_ids: chosen.map((one) => one.legal_person_id),
-    ...(date && { date }),
-  }
-  return (
-    <ListDownload
-      urlOf={(format) => exportUrl(instrumentId, filter, format)}
-      ofChosen={{ label: t('export.chosen'), size: 'xs' }}
-    />
   )
 }
 

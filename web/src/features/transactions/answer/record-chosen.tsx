@@ -1,4 +1,4 @@
-import { Button, Text } from '@mantine/core'
+import { Button } from '@mantine/core'
 import type { Instrument } from '@zegel/contract/instruments/instruments'
 import type { Transaction } from '@zegel/contract/transactions/transactions'
 import { formatCents, parseCents } from '@zegel/core/money'
@@ -26,12 +26,7 @@ export function RecordChosen({ instrument, selection }: RecordChosenProps) {
     ({ status, is_paid, reversal }) => status === 'completed' && is_paid === 0 && reversal === null,
   )
   const count = unpaid.length
-  if (count === 0)
-    return (
-      <Text size="sm" c="dimmed">
-        {t('recordPayments.noneChosen')}
-      </Text>
-    )
+  if (count === 0) return null
 
   function handleConfirm() {
     setIsAsking(false)
