@@ -28,7 +28,7 @@ export function PaymentActions({ instrument, selection }: PaymentActionsProps) {
       <ActOnChosen
         rows={rows}
         words={{
-          action: t('receiveMany.action', { count }),
+          action: t('receiveMany.action', { chosen: count }),
           title: t('receiveMany.title', { count, total }),
           submit: t('receive.submit'),
         }}

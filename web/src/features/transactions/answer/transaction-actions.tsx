@@ -54,7 +54,7 @@ function DecideChosen({ decision, rows, selection }: DecideChosenProps) {
     <ActOnChosen
       rows={rows}
       words={{
-        action: t(`many.${decision}.action`, { count }),
+        action: t(`many.${decision}.action`, { chosen: count }),
         title: t(`many.${decision}.title`, { count }),
         submit: t(`many.${decision}.submit`, { count }),
         ...(decision === 'reject' && { keep: t('many.keep') }),
