@@ -12,6 +12,8 @@ import type { ServerProcess } from './fixtures/server-process.ts'
 const ROUNDS = 9
 const PER_PAGE = 50
 const SORTS = ['name', 'balance', 'value', 'created_at', 'status']
+// What the register tells and no list of participants does, reckoned of all holders at once.
+const FACTS = ['paid_in', 'since']
 const FILTERS = [
   'status=active',
   'status=inactive',
@@ -29,7 +31,7 @@ const FILTERS = [
   'type=person&holding=true&sort=-balance',
 ]
 
-/** The list of 100,000 participants: any page in any order, narrowed and searched, and taken along as a file. */
+/** The list of 100,000 participants: any page in any order, narrowed, searched and counted, and taken along as a file; and the orders of the register alone. */
 export async function benchParticipants(
   pool: pg.Pool,
   organisation: Organisation,
@@ -39,8 +41,9 @@ export async function benchParticipants(
   await letSomeIn(pool, organisation, id)
   const cookie = await server.signIn(EMAIL, PASSWORD)
   const path = '/api/financial_instruments/members'
-  const time = (query: string) =>
-    medianTime(server, cookie, `${path}?id=${id}&per_page=${PER_PAGE}&${query}`)
+  const timeOf = (of: string, query: string) =>
+    medianTime(server, cookie, `${of}?id=${id}&${query}`)
+  const time = (query: string) => timeOf(path, `per_page=${PER_PAGE}&${query}`)
 
   const pages = [1, 2, holderIds.length / PER_PAGE / 2, holderIds.length / PER_PAGE]
   for (const sort of SORTS.flatMap((column) => [column, `-${column}`])) {
@@ -50,6 +53,17 @@ export async function benchParticipants(
   }
   for (const filter of FILTERS)
     reportSlowest(`participants with ${filter}`, [await time(filter)], 200)
+  for (const sort of FACTS.flatMap((column) => [column, `-${column}`])) {
+    const page = `per_page=${PER_PAGE}&sort=${sort}`
+    const ms = await timeOf('/api/financial_instruments/register', page)
+    reportSlowest(`the register by ${sort}`, [ms], 300)
+  }
+  for (const filter of ['', 'status=active', 'q=holder', 'q=4321'])
+    reportSlowest(
+      `what each chip would leave${filter && ` beside ${filter}`}`,
+      [await timeOf(`${path}/counts`, filter)],
+      500,
+    )
 
   for (const format of ['csv', 'xlsx']) {
     const before = server.peakMemory()

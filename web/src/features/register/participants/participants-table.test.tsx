@@ -27,13 +27,14 @@ it('says in each chip how many it would leave with what else is on', async () =>
 
 it('has one line for each in low rows, however much there is to say', async () => {
   const name = 'Stichting Administratiekantoor van de Vrienden van de Noordermolen en Omstreken'
+  const inTenDays = new Date(Date.now() + 10 * 24 * 60 * 60 * 1000)
   const wordy = participant(1, {
     label: 'Familie en vrienden van het eerste uur',
     status: 'invited',
     legal_person: {
       ...person(1),
       ...{ legal_name: name, active: false },
-      invitation: { created_at: '2026-11-01T10:00:00Z', expires_at: '2026-12-01T10:00:00Z' },
+      invitation: { created_at: '2026-11-01T10:00:00Z', expires_at: inTenDays.toISOString() },
     },
   })
   const { screen } = await show(table, [
