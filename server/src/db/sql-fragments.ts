@@ -24,6 +24,16 @@ export function lacksAddress(alias: string): RawBuilder<boolean> {
   return sql`(coalesce(btrim(${sql.ref(`${alias}.address`)}), '') = '' and coalesce(btrim(${sql.ref(`${alias}.city`)}), '') = '')`
 }
 
+/** That a legal person has or had a seat in a body of an organisation; who is there by a part of the shares that was stated has none. */
+export function hasSeat(
+  organizationId: RawBuilder<unknown>,
+  person: RawBuilder<unknown>,
+): RawBuilder<boolean> {
+  return sql`exists (
+    select from body_memberships s
+    where s.organization_id = ${organizationId} and s.legal_person_id = ${person} and s.stated_millionths is null)`
+}
+
 /** The day of the first sale of the bond whose terms have this alias: of the earliest entry that issues it and still holds. */
 export function firstSale(alias: string): RawBuilder<string | null> {
   return sql`(

@@ -1,6 +1,7 @@
 import { type RawBuilder, sql } from 'kysely'
 import type { Columns, Db } from '../../db/database.ts'
 import { inOrder, type PageRequest, toOrder, windowOf } from '../../db/paging.ts'
+import { hasSeat } from '../../db/sql-fragments.ts'
 
 export interface EventRow extends Columns<'audit_events', 'id' | 'at' | 'action'> {
   who: string | null
@@ -156,9 +157,7 @@ function hasPage(
 ) {
   return sql`(exists (
       select from organization_legal_persons where organization_id = ${organizationId} and legal_person_id = ${person})
-    or exists (
-      select from body_memberships
-      where organization_id = ${organizationId} and legal_person_id = ${person} and stated_millionths is null)
+    or ${hasSeat(sql`${organizationId}`, person)}
     or exists (
       select from participants where organization_id = ${organizationId} and legal_person_id = ${person}
         and merged_into is null and instrument_id = any(${[...readable]}::uuid[])))`

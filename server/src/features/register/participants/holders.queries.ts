@@ -33,7 +33,7 @@ export async function findHolderFacts(
       (select coalesce(sum(t.total_cents), 0)::bigint from transactions t
         where t.organization_id = p.organization_id and t.instrument_id = p.instrument_id
           and t.receiver_id = any(array(select names_of_holder(p.organization_id, p.instrument_id, p.legal_person_id)))
-          and t.status = 'completed' and t.is_paid and t.reversed_at is null and t.effective_date <= ${date}) as paid_in_cents,
+          and ${wasPaid(date)}) as paid_in_cents,
       case when p.encumbered then units_encumbered(p.organization_id, p.instrument_id, p.legal_person_id, ${date}, ${date}) else 0 end
         as encumbered_units,
       array(
@@ -81,8 +81,8 @@ export async function sumOfParticipants(
     select
       (select coalesce(sum(units), 0)::bigint from listed) as units,
       (select coalesce(sum(t.total_cents), 0)::bigint from transactions t
-        where t.organization_id = ${organizationId} and t.instrument_id = ${instrumentId} and t.status = 'completed' and t.is_paid
-          and t.reversed_at is null and t.effective_date <= ${date} and t.receiver_id in (select holder_id from payers)) as paid_in_cents,
+        where t.organization_id = ${organizationId} and t.instrument_id = ${instrumentId} and ${wasPaid(date)}
+          and t.receiver_id in (select holder_id from payers)) as paid_in_cents,
       (select coalesce(sum(h.units), 0)::bigint from holder_balances h
         where h.organization_id = ${organizationId} and h.instrument_id = ${instrumentId}
           and h.from_date <= ${date} and h.until_date > ${date}) as issued,
@@ -195,6 +195,10 @@ const FACTS: Record<HolderFact, (balances: Balances) => RawBuilder<unknown>> = {
 }
 
 function paidIn({ on, date }: Balances): RawBuilder<unknown> {
-  return sql`t.organization_id = ${on.organizationId} and t.instrument_id = ${on.instrumentId}
-    and t.status = 'completed' and t.is_paid and t.reversed_at is null and t.effective_date <= ${date}`
+  return sql`t.organization_id = ${on.organizationId} and t.instrument_id = ${on.instrumentId} and ${wasPaid(date)}`
+}
+
+/** That what `transactions t` says was paid until a date; in the words of the index that has it. */
+function wasPaid(date: string): RawBuilder<unknown> {
+  return sql`t.status = 'completed' and t.is_paid and t.reversed_at is null and t.effective_date <= ${date}`
 }
