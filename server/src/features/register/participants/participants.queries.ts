@@ -73,8 +73,8 @@ export async function findParticipants(
         order by o.id limit 1) as same_account,
       (select max(v.created_at) from invitations v
         where v.organization_id = p.organization_id and v.expires_at = p.invited_until
-          and (v.legal_person_id = p.legal_person_id
-            or p.entity and v.legal_person_id in (select directors_of(p.organization_id, p.legal_person_id)))
+          and v.legal_person_id = any(array(
+            select p.legal_person_id union all select directors_of(p.organization_id, p.legal_person_id) where p.entity))
           and v.accepted_at is null and v.cancelled_at is null) as invited_at,
       (select range_agg(n.numbers) from holder_numbers n
         where n.organization_id = p.organization_id and n.instrument_id = p.instrument_id and n.holder_id = p.legal_person_id
