@@ -56,14 +56,22 @@ export async function benchBalances(fixture: BenchEnvironment): Promise<void> {
 
   for (const [what, terms] of NEXT) {
     await pool.query(`update bond_terms set ${terms} where instrument_id = $1`, [instrument.id])
+    const path = `/api/organizations/overview?id=${organisation.organizationId}`
+    const first: number[] = []
     const home: number[] = []
     const grouped: number[] = []
     for (let round = 0; round < 9; round++) {
-      home.push(await get(`/api/organizations/overview?id=${organisation.organizationId}`))
+      // Other terms are reckoned anew; after that they are remembered.
+      await pool.query(
+        'update bond_terms set interest_millionths = 50000 + $2 where instrument_id = $1',
+        [instrument.id, round],
+      )
+      first.push(await get(path))
+      home.push(await get(path))
       grouped.push(await timed(() => pool.query(GROUPED, [organisation.organizationId])))
     }
     report(
-      `how the organisation stands, with what is paid next: ${what}`,
+      `how the organisation stands, with what is paid next: ${what}; ${median(first).toFixed(0)} ms the first time`,
       `${median(home).toFixed(0)} ms: ${(median(home) / median(grouped)).toFixed(2)}`,
       'under 250 ms',
       median(home) < 250,

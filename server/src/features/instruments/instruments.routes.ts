@@ -50,7 +50,7 @@ function readingRoutes(app: App, context: Context): void {
     const rows = await listInstruments(db, on.organizationId)
     const ids = rows.map(({ id }) => id)
     const readable = readableRegisters(actor, on.organizationId, ids)
-    return listFirstPayments(db, on.organizationId, readable, today(context))
+    return listFirstPayments(context, on.organizationId, readable)
   })
 
   serve(app, instruments.isValid, async ({ on, actor }) => {

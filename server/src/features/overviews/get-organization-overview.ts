@@ -50,7 +50,7 @@ async function readUpcoming(
   const readable = instruments.filter((instrument) => readsRegister(actor, instrument))
   if (readable.length === 0) return {}
   const ids = readable.map(({ id }) => id)
-  const payments = await listNextPayments(context.db, organizationId, ids, today(context))
+  const payments = await listNextPayments(context, organizationId, ids)
   const dividends = await readDividends(context, actor, organizationId)
   const names = new Map(readable.map(({ id, name }) => [id, name]))
   const upcoming = [...payments.flatMap(toUpcoming), ...dividends].map(

@@ -11,6 +11,7 @@ import { type Position, positionsOf } from '@zegel/core/bonds/positions'
 import { paymentDays } from '@zegel/core/bonds/schedule'
 import { interestWeights, redeemedWeights, type UnitWeights } from '@zegel/core/bonds/unit-weights'
 import { formatCents } from '@zegel/core/money'
+import type { Context } from '../../../context.ts'
 import type { Db } from '../../../db/database.ts'
 import type { OnInstrument } from '../../../db/sql-fragments.ts'
 import { eventLoopYielder } from '../../../lib/concurrency/yield-to-event-loop.ts'
@@ -23,49 +24,54 @@ import {
   type WeightsRow,
 } from './movements.queries.ts'
 import { LONG_AGO, planBonds, type PlannedBond } from './plan-bonds.ts'
+import { reckonedOnce } from './reckoned-once.ts'
 import { toMovement } from './schedules.rows.ts'
 
-/** What is paid first after a day to all holders of a bond together. */
-export interface NextPaymentsOfBond {
-  instrumentId: string
+interface NextPayments {
   interest: NextPayment | null
   redemption: NextPayment | null
 }
 
+/** What is paid first after a day to all holders of a bond together. */
+export interface NextPaymentsOfBond extends NextPayments {
+  instrumentId: string
+}
+
+const ofBonds = reckonedOnce(reckon)
+
 /**
- * The next interest and redemption of some instruments of an organisation, to all their holders: nothing of what is no bond, or not
- * issued. The database adds up what those come to who only ever got units, to the cent as the schedule has it;
- * the others are looked at one by one, those who are paid the same once.
+ * The next interest and redemption of some instruments of an organisation, to all their holders, by the register of today: nothing of what
+ * is no bond, or not issued.
  */
 export async function listNextPayments(
-  db: Db,
+  context: Pick<Context, 'db' | 'now'>,
   organizationId: string,
   instrumentIds: readonly string[],
-  date: string,
 ): Promise<NextPaymentsOfBond[]> {
+  const bonds = await ofBonds(context, organizationId, instrumentIds)
+  return [...bonds].flatMap(([instrumentId, next]) => (next ? [{ instrumentId, ...next }] : []))
+}
+
+// The database adds up what those come to who only ever got units, to the cent as the schedule has it; the others are looked at one by
+// one, those who are paid the same once.
+async function reckon(db: Db, on: OnInstrument, date: string): Promise<NextPayments | null> {
   const today = toDay(date)
-  const instruments = instrumentIds.map((instrumentId) => ({ organizationId, instrumentId }))
-  const bonds = await planBonds(db, instruments, {
+  const bonds = await planBonds(db, [on], {
     today,
     lotsMatter: (plan, trade) => lotsMatter(plan, trade, today),
     only: (plan) => paysAfter(plan, today),
   })
-  const payments: NextPaymentsOfBond[] = []
-  for (const [instrumentId, bond] of bonds) {
-    const holders = await listHolders(db, { organizationId, instrumentId }, bond, date)
-    payments.push({ instrumentId, ...(await nextOf(bond.plan, holders, today)) })
-  }
-  return payments
+  const bond = bonds.get(on.instrumentId)
+  return bond ? nextOf(bond.plan, await listHolders(db, on, bond, date), today) : null
 }
 
 /** The payment that comes first of each of some instruments; interest and redemption of one day are one payment. */
 export async function listFirstPayments(
-  db: Db,
+  context: Pick<Context, 'db' | 'now'>,
   organizationId: string,
   instrumentIds: readonly string[],
-  date: string,
 ): Promise<{ id: string; date: string; amount: string }[]> {
-  const payments = await listNextPayments(db, organizationId, instrumentIds, date)
+  const payments = await listNextPayments(context, organizationId, instrumentIds)
   return payments.flatMap(({ instrumentId, interest, redemption }) => {
     const known = [interest, redemption].filter((payment) => payment !== null)
     if (known.length === 0) return []
@@ -85,10 +91,10 @@ async function nextOf(
   plan: BondPlan,
   { alike, sumOfOthers }: Holders,
   today: Day,
-): Promise<Pick<NextPaymentsOfBond, 'interest' | 'redemption'>> {
+): Promise<NextPayments> {
   const periods = new Map(plan.periods.map((period) => [period.to, period]))
   const redemptions = new Map(plan.redemptions.map(({ date }, before) => [date, before]))
-  const next: Awaited<ReturnType<typeof nextOf>> = { interest: null, redemption: null }
+  const next: NextPayments = { interest: null, redemption: null }
   for (const date of paymentDays(plan)) {
     const period = next.interest ? undefined : periods.get(date)
     const before = next.redemption ? undefined : redemptions.get(date)

@@ -1,0 +1,49 @@
+import type { Context } from '../../../context.ts'
+import type { Db } from '../../../db/database.ts'
+import type { OnInstrument } from '../../../db/sql-fragments.ts'
+import { today } from '../../../lib/clock.ts'
+import { singleFlight } from '../../../lib/concurrency/single-flight.ts'
+import { cacheKey, type TtlCache, ttlCache } from '../../../lib/concurrency/ttl-cache.ts'
+import { listBondTerms } from './bond-terms.queries.ts'
+import { listRegisterStates } from './movements.queries.ts'
+
+interface Memory<Value> {
+  known: TtlCache<Value>
+  once: (key: string, run: () => Promise<Value>) => Promise<Value>
+}
+
+/**
+ * What is reckoned of the whole register of bonds, once for all who ask of a database: gives the function that answers it by the id of the
+ * instrument, of bonds that were issued. A bond is reckoned anew when its terms or its register changed, or another day began; else what was
+ * reckoned is remembered. Any server knows by the terms and the register themselves that what it remembers is still so.
+ */
+export function reckonedOnce<Value>(
+  reckon: (db: Db, on: OnInstrument, date: string) => Promise<Value>,
+): (
+  context: Pick<Context, 'db' | 'now'>,
+  organizationId: string,
+  instrumentIds: readonly string[],
+) => Promise<Map<string, Value>> {
+  const memories = new WeakMap<Db, Memory<Value>>()
+  return async (context, organizationId, instrumentIds) => {
+    const { db } = context
+    const memory = memories.get(db) ?? { known: ttlCache(context.now), once: singleFlight() }
+    memories.set(db, memory)
+    const date = today(context)
+    const instruments = instrumentIds.map((instrumentId) => ({ organizationId, instrumentId }))
+    const rows = await listBondTerms(db, instruments)
+    const states = await listRegisterStates(db, organizationId, instrumentIds)
+    const reckoned = new Map<string, Value>()
+    for (const row of rows) {
+      const { instrument_id: instrumentId } = row
+      if (row.first_sale === null) continue
+      const key = cacheKey(row, states.get(instrumentId), date)
+      const value =
+        memory.known.find(key) ??
+        (await memory.once(key, () => reckon(db, { organizationId, instrumentId }, date)))
+      memory.known.keep(key, value)
+      reckoned.set(instrumentId, value)
+    }
+    return reckoned
+  }
+}
