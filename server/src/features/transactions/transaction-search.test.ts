@@ -43,6 +43,23 @@ describe('searching transactions by name', () => {
       expect(await found(name.slice(1).toUpperCase(), kind)).toBeGreaterThan(0)
       expect(await found('Niemand heet zo', kind)).toBe(0)
     }
+
+    // So many more of that name that they are looked up in another way.
+    const few = await found(name)
+    await fixture.app.owner.query(
+      `set session_replication_role = replica;
+      with persons as (
+        insert into legal_persons (type, legal_name)
+        select 'natural_person', '${name} ' || n from generate_series(1, 1001) n returning id, legal_name)
+      insert into participants (organization_id, instrument_id, legal_person_id, name)
+      select '${fixture.instrument.organization_id}', '${fixture.instrument.id}', id, legal_name from persons;
+      reset session_replication_role`,
+    )
+    expect(await found(name)).toBe(few)
+    const counts = await fixture.app
+      .as(fixture.users.superadmin)
+      .call(transactions.countOfInstrument, { query: { id: fixture.instrument.id, q: name } })
+    expect(counts.body).toMatchObject({ all: few })
   })
 })
 

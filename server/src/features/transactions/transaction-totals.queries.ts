@@ -2,7 +2,7 @@ import { OPEN_STATUSES } from '@zegel/core/transactions/transaction'
 import { sql } from 'kysely'
 import type { Db } from '../../db/database.ts'
 import type { OnInstrument } from '../../db/sql-fragments.ts'
-import { type InstrumentTransactions, isBetween, ofInstrument } from './transactions.queries.ts'
+import { andFound, type InstrumentTransactions, ofInstrument } from './transactions.queries.ts'
 
 export interface TransactionTotalsRow {
   units: bigint
@@ -25,7 +25,7 @@ export async function sumTransactionsOfInstrument(
       from transactions t
       cross join lateral (
         select status_of(t) not in ('rejected', 'expired') and t.reversed_at is null as counts) c
-      where ${ofInstrument(on, filter)} ${found(on, filter)}) t`.execute(db)
+      where ${ofInstrument(on, filter)} ${await andFound(db, on, filter)}) t`.execute(db)
   const [row] = rows
   if (!row) throw new Error('an aggregate answered no row')
   return row
@@ -55,12 +55,8 @@ export async function countTransactionsOfInstrument(
       count(*) filter (where shown = 'rejected') as rejected
     from (
       select status_of(t) as shown, t.is_paid, t.reversed_at from transactions t
-      where ${ofInstrument(on, {})} ${found(on, search)}) t`.execute(db)
+      where ${ofInstrument(on, {})} ${await andFound(db, on, search)}) t`.execute(db)
   const [row] = rows
   if (!row) throw new Error('an aggregate answered no row')
   return row
-}
-
-function found(on: OnInstrument, { q }: Pick<InstrumentTransactions, 'q'>) {
-  return q ? sql`and ${isBetween(on)(q)}` : sql``
 }

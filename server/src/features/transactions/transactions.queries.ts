@@ -1,4 +1,4 @@
-import { sql } from 'kysely'
+import { type RawBuilder, sql } from 'kysely'
 import type pg from 'pg'
 import type { PartySnapshot, TRANSACTION_SORTS } from '@zegel/contract/transactions/transactions'
 import type { InstrumentType } from '@zegel/core/instruments/instrument-type'
@@ -200,12 +200,13 @@ export interface InstrumentTransactions {
 }
 
 /** A page of an instrument's transactions, newest first unless asked otherwise; expired ones only when asked for. */
-export function listTransactionsOfInstrument(
+export async function listTransactionsOfInstrument(
   db: Db,
   on: OnInstrument,
   page: PageRequest<Sort> & InstrumentTransactions,
 ) {
-  return listTransactions(db, ofInstrument(on, page), page, isBetween(on), on.organizationId)
+  const where = sql`${ofInstrument(on, page)} ${await andFound(db, on, page)}`
+  return listTransactions(db, where, page, on.organizationId)
 }
 
 /** The conditions on `transactions t` of an instrument, save for whom they are between. */
@@ -223,10 +224,28 @@ export function ofInstrument(on: OnInstrument, filter: InstrumentTransactions) {
     ${ids ? sql`and t.id = any(${[...ids]}::uuid[])` : sql``}`
 }
 
-/** The condition that `transactions t` is from or to somebody of that name. */
-export function isBetween({ organizationId }: OnInstrument) {
-  const named = (q: string) => sql`array(${namedIn(organizationId, q)})`
-  return (q: string) => sql`(t.sender_id = any(${named(q)}) or t.receiver_id = any(${named(q)}))`
+// As many as an index is asked for one by one.
+const FEW_NAMED = 1000
+
+/**
+ * The condition, with 'and' before it, that `transactions t` is from or to somebody of the name that is searched; nothing without a search. Few
+ * of that name are looked up by an index. Of many a hash is made, which each transaction is looked up in: in an array they would be compared
+ * one by one, a name that everybody has for minutes.
+ */
+export async function andFound(
+  db: Db,
+  { organizationId }: OnInstrument,
+  { q }: Pick<InstrumentTransactions, 'q'>,
+): Promise<RawBuilder<unknown>> {
+  if (!q) return sql``
+  const named = namedIn(organizationId, q)
+  const { rows } = await sql<{
+    id: string
+  }>`select legal_person_id as id from (${named}) n limit ${FEW_NAMED + 1}`.execute(db)
+  if (rows.length > FEW_NAMED)
+    return sql`and (t.sender_id in (${named}) or t.receiver_id in (${named}))`
+  const ids = rows.map(({ id }) => id)
+  return sql`and (t.sender_id = any(${ids}::uuid[]) or t.receiver_id = any(${ids}::uuid[]))`
 }
 
 const PANELS = {
@@ -251,60 +270,46 @@ export async function listTransactionsOfPersons(
   const persons = await withMergedNames(db, personIds)
   const sends = isOneOf(persons, 't', 'sender_id')
   const receives = isOneOf(persons, 't', 'receiver_id')
+  // Of their own transactions few are left by then, and only whom they deal with is looked at.
   const where = sql`
     ${flow === 'receiving' ? receives : flow === 'sending' ? sends : sql`(${sends} or ${receives})`}
     ${panel ? sql`and status_of(t) = any(${[...PANELS[panel]]})` : sql``}
-    ${instrumentId ? sql`and t.instrument_id = ${instrumentId}` : sql``}`
-  // Of their own transactions few are left by then, and only whom they deal with is looked at.
-  return listTransactions(
-    db,
-    where,
-    page,
-    (q) =>
-      sql`exists (
-      select from legal_persons p where p.id in (t.sender_id, t.receiver_id) and p.legal_name ilike ${containing(q)})`,
-  )
+    ${instrumentId ? sql`and t.instrument_id = ${instrumentId}` : sql``}
+    ${andWith(page.q)}`
+  return listTransactions(db, where, page)
 }
 
 /** A page of the transactions of one legal person in some instruments of an organisation, with those of who was merged into them there. */
-export function listTransactionsOfPerson(
+export async function listTransactionsOfPerson(
   db: Db,
   { organizationId, legalPersonId }: { organizationId: string; legalPersonId: string },
   instrumentIds: readonly string[],
   page: PageRequest<Sort> & { q?: string | undefined },
 ) {
-  const names = sql`array(
-    select n from unnest(${[...instrumentIds]}::uuid[]) i, names_of_holder(${organizationId}, i, ${legalPersonId}) n)`
-  // Who was merged in one instrument may be somebody of their own in another.
-  const isTheirs = (
-    side: ReturnType<typeof sql.ref>,
-  ) => sql`(${side} = ${legalPersonId} or ${side} = any(${names})
-    and present_holder(t.organization_id, t.instrument_id, ${side}) = ${legalPersonId})`
-  const where = sql`(${isTheirs(sql.ref('t.sender_id'))} or ${isTheirs(sql.ref('t.receiver_id'))})
-    and t.organization_id = ${organizationId} and t.instrument_id = any(${[...instrumentIds]}::uuid[]) and status_of(t) <> 'expired'`
-  return listTransactions(
-    db,
-    where,
-    page,
-    (q) =>
-      sql`exists (
-      select from legal_persons p where p.id in (t.sender_id, t.receiver_id) and p.legal_name ilike ${containing(q)})`,
-    organizationId,
-  )
+  const person = await withMergedNames(db, [legalPersonId])
+  const where = sql`(${isOneOf(person, 't', 'sender_id')} or ${isOneOf(person, 't', 'receiver_id')})
+    and t.organization_id = ${organizationId} and t.instrument_id = any(${[...instrumentIds]}::uuid[])
+    and status_of(t) <> 'expired' ${andWith(page.q)}`
+  return listTransactions(db, where, page, organizationId)
+}
+
+// Where few transactions are left, that somebody of the name takes part in them.
+function andWith(q: string | undefined) {
+  if (!q) return sql``
+  return sql`and exists (
+    select from legal_persons p where p.id in (t.sender_id, t.receiver_id) and p.legal_name ilike ${containing(q)})`
 }
 
 async function listTransactions(
   db: Db,
   where: ReturnType<typeof sql>,
-  page: PageRequest<Sort> & { q?: string | undefined },
-  isOf: (q: string) => ReturnType<typeof sql>,
+  page: PageRequest<Sort>,
   /** Of which they all are, where it is known. */
   organizationId?: string,
 ) {
-  const filtered = page.q ? sql`${where} and ${isOf(page.q)}` : where
   const counted = await sql<{
     total: bigint
-  }>`select count(*) as total from transactions t where ${filtered}`.execute(db)
+  }>`select count(*) as total from transactions t where ${where}`.execute(db)
   const total = Number(counted.rows[0]?.total ?? 0n)
 
   const order = toOrder(page.sort ?? '-effective_date')
@@ -317,7 +322,7 @@ async function listTransactions(
   const { rows } = await sql<TransactionRow>`
     select d.*
     from (
-      select t.organization_id, t.id from transactions t where ${filtered}
+      select t.organization_id, t.id from transactions t where ${where}
       order by ${column} ${direction}, t.id ${direction} limit ${window.limit} offset ${window.offset}) t
     join transaction_details d on d.organization_id = t.organization_id and d.id = t.id
       ${organizationId ? sql`and d.organization_id = ${organizationId}` : sql``}
