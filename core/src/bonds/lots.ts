@@ -38,6 +38,12 @@ export function takeLots(
 
 /** Puts lots together, the oldest first: those that followed each other when they were issued, and a debt with what settles it. */
 export function joinLots(a: readonly Lot[], b: readonly Lot[]): Lot[] {
+  const [next, ...others] = b
+  const newest = a.at(-1)
+  // Most of what comes is younger than all there is.
+  const comesLast =
+    next && others.length === 0 && next.units !== 0 && (!newest || newest.date < next.date)
+  if (comesLast) return [...a, next]
   const joined: Lot[] = []
   for (const lot of [...a, ...b].toSorted(byPlace)) {
     const last = joined.at(-1)

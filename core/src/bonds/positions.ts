@@ -21,8 +21,22 @@ export interface Position {
  * has the claim when it falls due.
  */
 export function positionsOf(movements: readonly Movement[]): Map<string, Position[]> {
+  const days = eachDayOf(movements)
+  for (;;) {
+    const { done, value } = days.next()
+    if (done) return value
+  }
+}
+
+/** The same, a day at a time, for whoever has something else to do between them. */
+export function* eachDayOf(
+  movements: readonly Movement[],
+): Generator<undefined, Map<string, Position[]>> {
   const register: Register = { held: new Map(), issued: new Map() }
-  for (const [day, moved] of byDay(movements)) applyDay(register, day, moved)
+  for (const [day, moved] of byDay(movements)) {
+    applyDay(register, day, moved)
+    yield
+  }
   return register.held
 }
 

@@ -122,18 +122,16 @@ export function schedulesRoutes(app: App, context: Context): void {
   serve(app, schedules.get, ({ actor, on, query }) =>
     context.reads.run(({ db }) =>
       getSchedule(
-        db,
+        { db, now: context.now },
         { actor, on, legalPersonId: query.legal_person_id, accruedOn: query.accrued_on },
-        today(context),
       ),
     ),
   )
 
   serve(app, schedules.download, async ({ actor, on, query, language, reply }) => {
     const { format } = query
-    const asked = { format, language, today: today(context) }
     const { name, file } = await context.reads.run(({ db }) =>
-      writeSchedule(db, { actor, on }, asked),
+      writeSchedule({ db, now: context.now }, { actor, on }, { format, language }),
     )
     await sendDownload(reply, file, { name, format })
     return undefined

@@ -25,3 +25,16 @@ export async function collectYielding<Item>(
   }
   return gathered
 }
+
+/** Runs a generator to what it returns, yielding to the event loop now and then. */
+export async function finishYielding<Result>(
+  steps: Generator<unknown, Result>,
+  turnMs: number = TURN_MS,
+): Promise<Result> {
+  const turn = eventLoopYielder(turnMs)
+  for (;;) {
+    const { done, value } = steps.next()
+    if (done) return value
+    await turn()
+  }
+}

@@ -1,7 +1,7 @@
 import type { ChangedPayment, TermsChangePreview } from '@zegel/contract/instruments/terms-changes'
 import { paysAfter, planBondOverTime } from '@zegel/core/bonds/changed-bond-plan'
 import { type Day, toDate, toDay } from '@zegel/core/bonds/days/day'
-import { type Position, positionsOf } from '@zegel/core/bonds/positions'
+import type { Position } from '@zegel/core/bonds/positions'
 import { eachPayment, type Payment } from '@zegel/core/bonds/schedule'
 import { formatCents } from '@zegel/core/money'
 import { RuleBroken } from '@zegel/core/rule-broken'
@@ -9,8 +9,8 @@ import type { Db } from '../../../db/database.ts'
 import type { OnInstrument } from '../../../db/sql-fragments.ts'
 import { collectYielding } from '../../../lib/concurrency/yield-to-event-loop.ts'
 import { listBondTerms } from './bond-terms.queries.ts'
-import { listMovements } from './movements.queries.ts'
-import { toDatedTerms, toMovement, toTermsOverTime } from './schedules.rows.ts'
+import { listPositions } from './read-bond.ts'
+import { toDatedTerms, toTermsOverTime } from './schedules.rows.ts'
 
 export interface ComparedSchedules {
   payments: ChangedPayment[]
@@ -55,9 +55,9 @@ export async function compareSchedules(
 }
 
 async function listHolders(db: Db, on: OnInstrument, start: Day): Promise<Position[][]> {
-  const movements = await listMovements(db, on)
-  if (movements.length === 0) return [[{ since: start, lots: [{ date: start, units: 1 }] }]]
-  return [...positionsOf(movements.map(toMovement)).values()]
+  const held = await listPositions(db, on)
+  if (held.size === 0) return [[{ since: start, lots: [{ date: start, units: 1 }] }]]
+  return [...held.values()]
 }
 
 function compare(before: Payment[], after: Payment[], today: Day): ComparedSchedules {

@@ -5,20 +5,29 @@ import { planBondOverTime } from '@zegel/core/bonds/changed-bond-plan'
 import { toDay } from '@zegel/core/bonds/days/day'
 import { type Position, positionsOf } from '@zegel/core/bonds/positions'
 import type { InstrumentSubject } from '../../../access/subjects.queries.ts'
+import type { Context } from '../../../context.ts'
 import type { Db } from '../../../db/database.ts'
+import type { OnInstrument } from '../../../db/sql-fragments.ts'
+import { today } from '../../../lib/clock.ts'
 import { type BondTermsRow, listBondTerms } from './bond-terms.queries.ts'
-import { listMovements, listMovementsBehind } from './movements.queries.ts'
+import { listMovementsBehind } from './movements.queries.ts'
+import { listPositions } from './read-bond.ts'
+import { reckonedOnce } from './reckoned-once.ts'
 import { toMovement, toTermsOverTime } from './schedules.rows.ts'
 import { NOTHING, toSchedule } from './to-schedule.ts'
 
-/** Whose schedule, by whom it is asked. */
-interface GetScheduleInput {
-  actor: Actor
-  on: InstrumentSubject
+interface ReckonInput {
+  on: OnInstrument
   /** One holder; all of them without. */
-  legalPersonId: string | undefined
+  legalPersonId?: string | undefined
   /** The day of the accrued interest; today without. */
   accruedOn?: string | undefined
+}
+
+/** Whose schedule, by whom it is asked. */
+interface GetScheduleInput extends ReckonInput {
+  actor: Actor
+  on: InstrumentSubject
 }
 
 /**
@@ -26,25 +35,44 @@ interface GetScheduleInput {
  * else.
  */
 export async function getSchedule(
-  db: Db,
+  context: Pick<Context, 'db' | 'now'>,
   asked: GetScheduleInput,
-  date: string,
 ): Promise<Schedule> {
   assertMaySee(asked)
-  const today = toDay(date)
-  const [row] = await listBondTerms(db, [asked.on])
+  const { db } = context
+  const { on, legalPersonId, accruedOn } = asked
+  // What all are paid is the same for all who ask.
+  if (legalPersonId === undefined && accruedOn === undefined) {
+    const known = await ofBonds(context, on.organizationId, [on.instrumentId])
+    const schedule = known.get(on.instrumentId)
+    if (schedule) return schedule
+  }
+  return reckon(db, asked, today(context))
+}
+
+const ofBonds = reckonedOnce((db, on, date) => reckon(db, { on }, date))
+
+async function reckon(
+  db: Db,
+  { on, legalPersonId, accruedOn: accrued }: ReckonInput,
+  date: string,
+): Promise<Schedule> {
+  const day = toDay(date)
+  const [row] = await listBondTerms(db, [on])
   if (!row) return NOTHING
-  const holders = await listHolders(db, asked)
-  const firstSale = row.first_sale === null ? today : toDay(row.first_sale)
-  const plan = planBondOverTime(toTermsOverTime(row), firstSale, today)
+  const firstSale = row.first_sale === null ? day : toDay(row.first_sale)
+  const plan = planBondOverTime(toTermsOverTime(row), firstSale, day)
   if (!plan) return NOTHING
-  const isIssued = row.first_sale !== null || asked.legalPersonId !== undefined
-  const accruedOn = asked.accruedOn === undefined ? today : toDay(asked.accruedOn)
-  if (isIssued) return toSchedule(plan, { basis: 'register', holders, today, accruedOn })
+  const isIssued = row.first_sale !== null || legalPersonId !== undefined
+  const accruedOn = accrued === undefined ? day : toDay(accrued)
+  if (isIssued) {
+    const holders = await listHolders(db, on, legalPersonId)
+    return toSchedule(plan, { basis: 'register', holders, today: day, accruedOn })
+  }
   const { basis, units } = exampleOf(row)
-  const day = Math.min(plan.start, today)
-  const example: Position[] = [{ since: day, lots: [{ date: day, units }] }]
-  return toSchedule(plan, { basis, holders: [example], today, accruedOn })
+  const from = Math.min(plan.start, day)
+  const example: Position[] = [{ since: from, lots: [{ date: from, units }] }]
+  return toSchedule(plan, { basis, holders: [example], today: day, accruedOn })
 }
 
 function assertMaySee({ actor, on, legalPersonId }: GetScheduleInput): void {
@@ -52,17 +80,14 @@ function assertMaySee({ actor, on, legalPersonId }: GetScheduleInput): void {
   if (!isOwn && !mayWithInstrument(actor, 'read register', on)) throw new NotFound()
 }
 
-async function listHolders(db: Db, { on, legalPersonId }: GetScheduleInput): Promise<Position[][]> {
-  if (legalPersonId === undefined) {
-    const movements = await listMovements(db, on)
-    return [...positionsOf(movements.map(toMovement)).values()]
-  }
-  const holder = {
-    organizationId: on.organizationId,
-    instrumentId: on.instrumentId,
-    legalPersonId,
-  }
-  const movements = await listMovementsBehind(db, [holder])
+async function listHolders(
+  db: Db,
+  { organizationId, instrumentId }: OnInstrument,
+  legalPersonId: string | undefined,
+): Promise<Position[][]> {
+  if (legalPersonId === undefined)
+    return [...(await listPositions(db, { organizationId, instrumentId })).values()]
+  const movements = await listMovementsBehind(db, [{ organizationId, instrumentId, legalPersonId }])
   return [positionsOf(movements.map(toMovement)).get(legalPersonId) ?? []]
 }
 

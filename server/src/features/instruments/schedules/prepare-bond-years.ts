@@ -1,5 +1,4 @@
 import { toDay } from '@zegel/core/bonds/days/day'
-import { positionsOf } from '@zegel/core/bonds/positions'
 import {
   type BondYear,
   bondYear,
@@ -9,9 +8,9 @@ import {
 import { daysOfYear } from '@zegel/core/payouts/yearly-statement'
 import type { Db } from '../../../db/database.ts'
 import type { OnInstrument } from '../../../db/sql-fragments.ts'
-import { type HolderOf, listMovements } from './movements.queries.ts'
+import type { HolderOf } from './movements.queries.ts'
 import { planBonds, readPositions } from './plan-bonds.ts'
-import { toMovement } from './schedules.rows.ts'
+import { listPositions } from './read-bond.ts'
 
 /** What some instruments were in a year to holders who are asked for a part at a time. */
 export interface BondYears {
@@ -43,8 +42,7 @@ export async function prepareBondYears(
     async yearOfAll(on) {
       const plan = bonds.get(on.instrumentId)?.plan
       if (!plan) return null
-      const movements = await listMovements(db, on)
-      return bondYearOfAll(plan, [...positionsOf(movements.map(toMovement)).values()], year)
+      return bondYearOfAll(plan, [...(await listPositions(db, on)).values()], year)
     },
   }
 }

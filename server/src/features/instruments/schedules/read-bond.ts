@@ -1,8 +1,9 @@
 import type { BondPlan } from '@zegel/core/bonds/bond-plan'
 import { toDay } from '@zegel/core/bonds/days/day'
-import { type Position, positionsOf } from '@zegel/core/bonds/positions'
+import { eachDayOf, type Position } from '@zegel/core/bonds/positions'
 import type { Db } from '../../../db/database.ts'
 import type { OnInstrument } from '../../../db/sql-fragments.ts'
+import { finishYielding } from '../../../lib/concurrency/yield-to-event-loop.ts'
 import { listMovements } from './movements.queries.ts'
 import { planBonds } from './plan-bonds.ts'
 import { toMovement } from './schedules.rows.ts'
@@ -35,6 +36,11 @@ export async function findWholeBond(
 ): Promise<WholeBond | undefined> {
   const plan = (await listBondPlans(db, [on], date)).get(on.instrumentId)
   if (!plan) return undefined
+  return { plan, held: await listPositions(db, on) }
+}
+
+/** What each who ever held an instrument had over time, by their id. Who was found to be somebody else counts as that one. */
+export async function listPositions(db: Db, on: OnInstrument): Promise<Map<string, Position[]>> {
   const movements = await listMovements(db, on)
-  return { plan, held: positionsOf(movements.map(toMovement)) }
+  return finishYielding(eachDayOf(movements.map(toMovement)))
 }

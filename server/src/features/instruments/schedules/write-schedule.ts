@@ -8,19 +8,23 @@ import { column, type ColumnOf, sheetOf } from '@zegel/spreadsheets/sheet'
 import { writeSheet } from '@zegel/spreadsheets/write-sheet'
 import { TEXTS } from '@zegel/texts/read-texts'
 import type { InstrumentSubject } from '../../../access/subjects.queries.ts'
-import type { Db } from '../../../db/database.ts'
+import type { Context } from '../../../context.ts'
+import { today } from '../../../lib/clock.ts'
 import { getSchedule } from './get-schedule.ts'
 
 /** The payments on a bond to all holders together as a file, and the name it goes by without what follows the dot. */
 export async function writeSchedule(
-  db: Db,
+  context: Pick<Context, 'db' | 'now'>,
   { actor, on }: { actor: Actor; on: InstrumentSubject },
-  { format, language, today }: { format: SheetFormat; language: Language; today: string },
+  { format, language }: { format: SheetFormat; language: Language },
 ): Promise<{ name: string; file: Readable }> {
   const { title } = TEXTS[language].schedules
-  const { payments } = await getSchedule(db, { actor, on, legalPersonId: undefined }, today)
+  const { payments } = await getSchedule(context, { actor, on })
   const sheet = sheetOf(Readable.from(payments), columnsOf(language), title)
-  return { name: `${title} ${on.name} ${today}`, file: writeSheet(sheet, format, language) }
+  return {
+    name: `${title} ${on.name} ${today(context)}`,
+    file: writeSheet(sheet, format, language),
+  }
 }
 
 function columnsOf(language: Language): ColumnOf<SchedulePayment>[] {
