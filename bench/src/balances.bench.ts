@@ -1,7 +1,13 @@
 import { request } from 'undici'
 import { load, median, report, timed } from './fixtures/figures.ts'
 import { fillRegister } from './fixtures/filled-register.ts'
-import { EMAIL, makeBond, makeOrganisation, PASSWORD } from './fixtures/organisation.ts'
+import {
+  type BenchInstrument,
+  EMAIL,
+  makeBond,
+  makeOrganisation,
+  PASSWORD,
+} from './fixtures/organisation.ts'
 import { benchParticipants } from './participants.bench.ts'
 import { type ServerProcess, startServerProcess } from './fixtures/server-process.ts'
 import type { BenchEnvironment } from './fixtures/bench-environment.ts'
@@ -78,7 +84,40 @@ export async function benchBalances(fixture: BenchEnvironment): Promise<void> {
     )
   }
 
+  await benchHistory(get, organisation.organizationId, instrument)
   await benchParticipants(pool, organisation, instrument, server)
+}
+
+/** Lists of a million transactions, and what is paid on so many lots. */
+async function benchHistory(
+  get: (path: string) => Promise<number>,
+  organizationId: string,
+  { id, holderIds: [holder = ''] }: BenchInstrument,
+): Promise<void> {
+  const list = `/api/financial_instruments/transactions?id=${id}`
+  for (const [what, path, limit] of [
+    ['a page of its transactions', list, 1000],
+    ['the same of a name that all have', `${list}&q=holder`, 5000],
+    ['the same of a name that few have', `${list}&q=4321`, 200],
+    [
+      'a page of what one of them did',
+      `/api/organizations/persons/transactions?id=${organizationId}&legal_person_id=${holder}`,
+      200,
+    ],
+  ] as const) {
+    const times: number[] = []
+    for (let round = 0; round < 5; round++) times.push(await get(path))
+    report(what, `${median(times).toFixed(0)} ms`, `under ${limit} ms`, median(times) < limit)
+  }
+  const schedule = `/api/financial_instruments/schedule?financial_instrument_id=${id}`
+  const first = await get(schedule)
+  const again = await get(schedule)
+  report(
+    `its schedule; ${(first / 1000).toFixed(1)} s the first time`,
+    `${again.toFixed(0)} ms`,
+    'under 300 ms',
+    again < 300,
+  )
 }
 
 // Where some units are younger than the period; where some missed a redemption; where it makes no difference which units somebody has.
