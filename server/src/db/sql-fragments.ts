@@ -5,6 +5,11 @@ export function containing(typed: string): string {
   return `%${literally(typed)}%`
 }
 
+/** That a text is found by what people typed: without regard to accents, capitals and points, as `searchable` has it. */
+export function isFoundBy(text: RawBuilder<unknown>, typed: string): RawBuilder<boolean> {
+  return sql`searchable(${text}) like searchable(${containing(typed)})`
+}
+
 /** The pattern that finds it at the beginning of a text. */
 export function beginningWith(typed: string): string {
   return `${literally(typed)}%`

@@ -1,6 +1,6 @@
 import { type Insertable, type RawBuilder, sql } from 'kysely'
 import type { Db, Tables, Tx } from '../../db/database.ts'
-import { containing } from '../../db/sql-fragments.ts'
+import { containing, isFoundBy } from '../../db/sql-fragments.ts'
 import type { LegalPersonRow } from './legal-persons.rows.ts'
 
 export function listLegalPersons(db: Db, ids: readonly string[]): Promise<LegalPersonRow[]> {
@@ -258,7 +258,7 @@ export async function listKnown(
   const { rows } = await sql<LegalPersonRow>`
     select p.* from legal_persons p
     where p.id in (${knownTo(organizationId, filter)}) and not ${isPresent}
-      and (p.legal_name ilike ${like} or p.email ilike ${like} or p.business_register_number like ${like})
+      and (${isFoundBy(sql`p.legal_name`, filter.q)} or p.email ilike ${like} or p.business_register_number like ${like})
     order by p.legal_name, p.id limit ${limit}`.execute(db)
   return rows
 }

@@ -3,7 +3,7 @@ import { sql } from 'kysely'
 import type pg from 'pg'
 import type { LegalPersonType } from '@zegel/core/legal-persons/legal-form'
 import type { Columns, Db } from '../../db/database.ts'
-import { containing, namesOfHolder, type OnInstrument } from '../../db/sql-fragments.ts'
+import { isFoundBy, namesOfHolder, type OnInstrument } from '../../db/sql-fragments.ts'
 import { inOrder, type PageRequest, toOrder, windowOf } from '../../db/paging.ts'
 import type { ActorContext } from '../../db/idempotency.ts'
 import { actReply, performAct } from '../../db/perform-act.ts'
@@ -131,7 +131,7 @@ export async function listRegistrations(
     from balance_registrations r join legal_persons l on l.id = r.legal_person_id
     where r.organization_id = ${on.organizationId} and r.instrument_id = ${on.instrumentId}
       ${page.legal_person_id ? sql`and r.legal_person_id = any(${namesOfHolder(on, page.legal_person_id)})` : sql``}
-      ${page.q ? sql`and l.legal_name ilike ${containing(page.q)}` : sql``}`
+      ${page.q ? sql`and ${isFoundBy(sql`l.legal_name`, page.q)}` : sql``}`
   const counted = await sql<{ total: bigint }>`select count(*) as total ${from}`.execute(db)
   const total = Number(counted.rows[0]?.total ?? 0n)
   const order = toOrder(page.sort ?? '-effective_date')

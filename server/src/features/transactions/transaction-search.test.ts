@@ -40,20 +40,23 @@ describe('searching transactions by name', () => {
     }
 
     for (const kind of ['superadmin', 'receiver'] as const) {
-      expect(await found(name.slice(1).toUpperCase(), kind)).toBeGreaterThan(0)
+      // By any part, whatever its capitals and accents.
+      const typed = name
+        .slice(1)
+        .toUpperCase()
+        .replaceAll(/[AEOU]/g, (letter) => `${letter}\u0301`)
+      expect(await found(typed, kind)).toBeGreaterThan(0)
       expect(await found('Niemand heet zo', kind)).toBe(0)
     }
 
     // So many more of that name that they are looked up in another way.
     const few = await found(name)
     await fixture.app.owner.query(
-      `set session_replication_role = replica;
-      with persons as (
+      `with persons as (
         insert into legal_persons (type, legal_name)
         select 'natural_person', '${name} ' || n from generate_series(1, 1001) n returning id, legal_name)
       insert into participants (organization_id, instrument_id, legal_person_id, name)
-      select '${fixture.instrument.organization_id}', '${fixture.instrument.id}', id, legal_name from persons;
-      reset session_replication_role`,
+      select '${fixture.instrument.organization_id}', '${fixture.instrument.id}', id, legal_name from persons`,
     )
     expect(await found(name)).toBe(few)
     const counts = await fixture.app

@@ -14,7 +14,7 @@ import type { ActorContext, SigningContext } from '../../db/idempotency.ts'
 import { inOrder, type PageRequest, toOrder, windowOf } from '../../db/paging.ts'
 import { type ActContext, actOf, actReply, inputOf, performAct } from '../../db/perform-act.ts'
 import { queryOften } from '../../db/prepared-query.ts'
-import { containing, namesOfHolder, type OnInstrument } from '../../db/sql-fragments.ts'
+import { containing, isFoundBy, namesOfHolder, type OnInstrument } from '../../db/sql-fragments.ts'
 import { isOneOf, withMergedNames } from '../../access/merged-names.queries.ts'
 import type { NewVestingInput } from '../../db/tables.gen.ts'
 
@@ -297,7 +297,7 @@ export async function listTransactionsOfPerson(
 function andWith(q: string | undefined) {
   if (!q) return sql``
   return sql`and exists (
-    select from legal_persons p where p.id in (t.sender_id, t.receiver_id) and p.legal_name ilike ${containing(q)})`
+    select from legal_persons p where p.id in (t.sender_id, t.receiver_id) and ${isFoundBy(sql`p.legal_name`, q)})`
 }
 
 async function listTransactions(
@@ -340,7 +340,7 @@ export function namedIn(organizationId: string, q: string) {
     select legal_person_id from participants where organization_id = ${organizationId} and search_name like searchable(${like})
     union
     select e.legal_person_id from organization_legal_persons e join legal_persons p on p.id = e.legal_person_id
-    where e.organization_id = ${organizationId} and searchable(p.legal_name) like searchable(${like})`
+    where e.organization_id = ${organizationId} and ${isFoundBy(sql`p.legal_name`, q)}`
 }
 
 export interface TransactionFileRow

@@ -1,7 +1,7 @@
 import type { ADMIN_ORGANIZATION_SORTS } from '@zegel/contract/admin/admin-organizations'
 import { sql } from 'kysely'
 import type { Columns, Db, Tx } from '../../../db/database.ts'
-import { containing } from '../../../db/sql-fragments.ts'
+import { isFoundBy } from '../../../db/sql-fragments.ts'
 import { type PageRequest, toOrder } from '../../../db/paging.ts'
 
 type Sort = (typeof ADMIN_ORGANIZATION_SORTS)[number]
@@ -29,7 +29,7 @@ export async function listOrganizations(
 ): Promise<{ rows: AdminOrganizationRow[]; total: number }> {
   const { column, descending } = toOrder<Sort>(sort)
   const order = sql.raw(`${COLUMNS[column]} ${descending ? 'desc' : 'asc'}`)
-  const where = q ? sql`(o.name ilike ${containing(q)} or o.id::text = lower(${q}))` : sql`true`
+  const where = q ? sql`(${isFoundBy(sql`o.name`, q)} or o.id::text = lower(${q}))` : sql`true`
   const { rows } = await sql<AdminOrganizationRow>`
     select o.id, o.name, o.logo_image_url, o.public, o.import_enabled, o.created_at,
       (select count(*)::int from organization_members m where m.organization_id = o.id) as members,

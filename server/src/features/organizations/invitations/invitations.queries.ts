@@ -4,7 +4,7 @@ import type { Role } from '@zegel/core/access/roles'
 import type { ExtraAction, InvitationContext } from '@zegel/core/members/invitation'
 import { type Insertable, sql } from 'kysely'
 import type { Columns, Db, Tables, Tx } from '../../../db/database.ts'
-import { containing } from '../../../db/sql-fragments.ts'
+import { containing, isFoundBy } from '../../../db/sql-fragments.ts'
 import { toOrder } from '../../../db/paging.ts'
 import {
   INVITATION_ENDED_WITHIN_DAYS,
@@ -105,7 +105,7 @@ function isPendingOf(organizationId: string, q: string | undefined) {
   return sql`v.organization_id = ${organizationId} and ${PENDING} and ${
     q
       ? sql`(v.email ilike ${containing(q)} or exists (
-          select from legal_persons n where n.id = v.legal_person_id and n.legal_name ilike ${containing(q)}))`
+          select from legal_persons n where n.id = v.legal_person_id and ${isFoundBy(sql`n.legal_name`, q)}))`
       : sql`true`
   }`
 }

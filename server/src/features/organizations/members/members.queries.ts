@@ -2,7 +2,7 @@ import type { MEMBER_SORTS } from '@zegel/contract/organizations/members'
 import type { Role } from '@zegel/core/access/roles'
 import { sql } from 'kysely'
 import type { Columns, Db, Tx } from '../../../db/database.ts'
-import { containing, hasSeat } from '../../../db/sql-fragments.ts'
+import { containing, hasSeat, isFoundBy } from '../../../db/sql-fragments.ts'
 import { toOrder } from '../../../db/paging.ts'
 
 export interface MemberRow
@@ -65,11 +65,10 @@ export async function listMembers(
 }
 
 function matches({ role, q, byEmail }: MemberFilter) {
-  const typed = containing(q ?? '')
   const byName = q
     ? byEmail
-      ? sql`(p.legal_name ilike ${typed} or p.email ilike ${typed})`
-      : sql`p.legal_name ilike ${typed}`
+      ? sql`(${isFoundBy(sql`p.legal_name`, q)} or p.email ilike ${containing(q)})`
+      : isFoundBy(sql`p.legal_name`, q)
     : sql`true`
   return sql`${byName} and ${role ? sql`m.role = ${role}` : sql`true`}`
 }

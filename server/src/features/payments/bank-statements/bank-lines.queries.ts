@@ -3,7 +3,7 @@ import type { LineReason, LineStatus, MatchStays } from '@zegel/core/bank-statem
 import { sql } from 'kysely'
 import { actOf } from '../../../db/perform-act.ts'
 import type { Columns, Db, Tx } from '../../../db/database.ts'
-import { containing } from '../../../db/sql-fragments.ts'
+import { isFoundBy } from '../../../db/sql-fragments.ts'
 import { inOrder, type PageRequest, toOrder, windowOf } from '../../../db/paging.ts'
 
 /** A line with what it is for, or may be for. */
@@ -81,7 +81,7 @@ export async function listLines(db: Db, organizationId: string, page: LinePage) 
 
 function found(q: string | undefined) {
   return q
-    ? sql`and concat_ws(' ', l.counterparty_name, l.counterparty_account, l.description) ilike ${containing(q)}`
+    ? sql`and ${isFoundBy(sql`concat_ws(' ', l.counterparty_name, l.counterparty_account, l.description)`, q)}`
     : sql``
 }
 

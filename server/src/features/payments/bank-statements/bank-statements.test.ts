@@ -279,7 +279,7 @@ describe('a line', () => {
 
   it('is found by its status and by words, with how many there are', async () => {
     await importMovement(fixture, { name: 'Kwartelnest B.V.' })
-    const query = { organization_id: fixture.organizationId, status: 'left', q: 'kwartel' } as const
+    const query = { organization_id: fixture.organizationId, status: 'left', q: 'Kwártel' } as const
     const reply = await fixture.app
       .as(fixture.users.admin)
       .call(bankStatements.listLines, { query })

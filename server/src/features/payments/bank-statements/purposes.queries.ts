@@ -1,7 +1,7 @@
 import type { MatchCandidate } from '@zegel/core/bank-statements/match-lines'
 import { sql } from 'kysely'
 import type { Db } from '../../../db/database.ts'
-import { containing } from '../../../db/sql-fragments.ts'
+import { containing, isFoundBy } from '../../../db/sql-fragments.ts'
 
 /** What money may have come in for. */
 export interface PurposeRow extends MatchCandidate {
@@ -71,14 +71,13 @@ export async function listOpenPurposes(
   organizationId: string,
   { amountCents, q }: { amountCents: bigint; q: string | undefined },
 ): Promise<PurposeRow[]> {
-  const like = containing(q ?? '')
   const { rows } = await sql<PurposeRow>`
     select * from (
       ${PAYMENTS} and p.organization_id = ${organizationId} and p.status = 'open'
       union all
       ${TRANSACTIONS} and t.organization_id = ${organizationId}
     ) found
-    where ${q ? sql`("payerName" ilike ${like} or reference ilike ${like})` : sql`true`}
+    where ${q ? sql`(${isFoundBy(sql`"payerName"`, q)} or reference ilike ${containing(q)})` : sql`true`}
     order by "amountCents" = ${amountCents} desc, created_at desc, id limit ${MOST_PURPOSES}`.execute(
     db,
   )

@@ -9,7 +9,7 @@ import type {
 import { sql } from 'kysely'
 import { actOf } from '../../../db/perform-act.ts'
 import type { Columns, Db } from '../../../db/database.ts'
-import { containing, type OnInstrument } from '../../../db/sql-fragments.ts'
+import { containing, isFoundBy, type OnInstrument } from '../../../db/sql-fragments.ts'
 import { inOrder, type PageRequest, toOrder, windowOf } from '../../../db/paging.ts'
 
 /** An attempt with who pays and what became of it. */
@@ -82,13 +82,12 @@ function ofInstrument(
   { organizationId, instrumentId }: OnInstrument,
   { state, q, payment_ids: ids }: PaymentFilter,
 ) {
-  const like = containing(q ?? '')
   // A reference may be typed as it is printed, in groups of four.
   const likeReference = containing((q ?? '').replace(/\s/g, ''))
   return sql`t.organization_id = ${organizationId} and t.instrument_id = ${instrumentId}
     ${state ? sql`and payment_state(p, t) = ${state}` : sql``}
     ${ids ? sql`and p.id = any(${[...ids]}::uuid[])` : sql``}
-    ${q ? sql`and (r.legal_name ilike ${like} or p.reference ilike ${likeReference})` : sql``}`
+    ${q ? sql`and (${isFoundBy(sql`r.legal_name`, q)} or p.reference ilike ${likeReference})` : sql``}`
 }
 
 type Sort = (typeof PAYMENT_SORTS)[number]

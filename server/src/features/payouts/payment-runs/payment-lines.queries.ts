@@ -8,7 +8,7 @@ import type {
 import { type RawBuilder, sql } from 'kysely'
 import type { Columns, Db } from '../../../db/database.ts'
 import { inOrder, type PageRequest, toOrder, windowOf } from '../../../db/paging.ts'
-import { containing } from '../../../db/sql-fragments.ts'
+import { isFoundBy } from '../../../db/sql-fragments.ts'
 import type { OfRun } from './preparation/prepare.queries.ts'
 import { FRESH_FROM } from './runs.queries.ts'
 
@@ -105,7 +105,7 @@ export interface LinePage extends PageRequest<keyof typeof COLUMNS> {
 export async function listLines(db: Db, of: OfRun, page: LinePage) {
   const { filter, q } = page
   const marks = await getMarks(db, of)
-  const searched = sql`l.organization_id = ${of.organizationId} and l.run_id = ${of.runId} ${q ? sql`and l.payee_name ilike ${containing(q)}` : sql``}`
+  const searched = sql`l.organization_id = ${of.organizationId} and l.run_id = ${of.runId} ${q ? sql`and ${isFoundBy(sql`l.payee_name`, q)}` : sql``}`
   const where = sql`${searched} ${filter ? sql`and ${FILTERS[filter](marks)}` : sql``}`
   const order = toOrder(page.sort ?? 'payee')
   const known = knownTotal(marks, page)

@@ -195,7 +195,7 @@ describe('the lines of a run', () => {
       [{ filter: 'carried_over' }, ['', 0]],
       [{ filter: 'corrected' }, ['', 0]],
       [{ filter: 'refused' }, ['', 0]],
-      [{ q: 'houder c' }, ['C', 1]],
+      [{ q: 'hóuder c' }, ['C', 1]],
       [{ q: 'Houder', page: 2, per_page: 3 }, ['D', 4]],
       [{ q: 'Houder', page: 9, per_page: 3 }, ['', 4]],
       [{ sort: '-net', per_page: 2 }, ['DC', 4]],

@@ -3,7 +3,7 @@ import { sql } from 'kysely'
 import type { Columns, Db, Tx } from '../../../db/database.ts'
 import { inOrder, type PageRequest, toOrder, windowOf } from '../../../db/paging.ts'
 import { lockSettings } from './settings/payout-settings.queries.ts'
-import { containing } from '../../../db/sql-fragments.ts'
+import { isFoundBy } from '../../../db/sql-fragments.ts'
 import type { OfRun } from './preparation/prepare.queries.ts'
 
 /** A run with what its lines come to, in cents. */
@@ -166,7 +166,7 @@ export async function listRuns(db: Db, organizationId: string, page: RunPage) {
     ${
       q
         ? sql`and exists (
-      select from instruments n where n.organization_id = r.organization_id and n.id = r.instrument_id and n.name ilike ${containing(q)})`
+      select from instruments n where n.organization_id = r.organization_id and n.id = r.instrument_id and ${isFoundBy(sql`n.name`, q)})`
         : sql``
     }`
   const { rows: counted } = await sql<{ status: RunStatus; runs: number; listed: number }>`

@@ -5,7 +5,7 @@ import type { StatementStatus } from '@zegel/core/payouts/yearly-statement'
 import { type RawBuilder, sql } from 'kysely'
 import type { Columns, Db, Tx } from '../../../db/database.ts'
 import { findOrganizationOf } from '../../../db/directory.ts'
-import { containing } from '../../../db/sql-fragments.ts'
+import { isFoundBy } from '../../../db/sql-fragments.ts'
 import { withCause } from '../../../lib/tracing/request-context.ts'
 
 /** Figures as they are kept with the statements: units and cents as text, for they may be larger than a number of JavaScript. */
@@ -226,7 +226,7 @@ export async function listStatements(
 ): Promise<{ rows: (StatementRow & { totals: StatementTotals | null })[]; total: number }> {
   const which = sql`
     s.organization_id = ${organization_id} and s.batch_id = ${id}
-    and ${q ? sql`searchable(s.name) like searchable(${containing(q)})` : sql`true`}`
+    and ${q ? sql`${isFoundBy(sql`s.name`, q)}` : sql`true`}`
   const { rows } = await sql<StatementRow & { totals: StatementTotals | null }>`
     select s.organization_id, s.id, s.batch_id, s.year, s.holder_id, s.language, s.printed_at, s.replaces_id, s.published_at, s.replaced_at,
       h.legal_name as holder_name, s.data -> 'totals' as totals

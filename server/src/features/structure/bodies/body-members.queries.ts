@@ -1,7 +1,7 @@
 import type { BodyMember } from '@zegel/contract/structure/structure'
 import { sql } from 'kysely'
 import type { Db } from '../../../db/database.ts'
-import { containing } from '../../../db/sql-fragments.ts'
+import { containing, isFoundBy } from '../../../db/sql-fragments.ts'
 import type { BodyRequest } from './bodies.queries.ts'
 
 // More than these have no order by name among those who hold as much: that would read the names of all.
@@ -83,5 +83,5 @@ function wanted({ q = '', legalPersonId }: MembersRequest) {
     select p.legal_person_id as id from issued i
     join participants p on p.organization_id = i.organization_id and p.instrument_id = i.id 
     where p.search_name like searchable(${containing(q)})
-    union select m.legal_person_id from seated m join legal_persons l on l.id = m.legal_person_id where l.legal_name ilike ${containing(q)}`
+    union select m.legal_person_id from seated m join legal_persons l on l.id = m.legal_person_id where ${isFoundBy(sql`l.legal_name`, q)}`
 }
