@@ -8,14 +8,14 @@ export function cacheKey(...facts: readonly unknown[]): string {
 const HOURS = 24
 const MOST = 1000
 
-/** A cache whose entries expire after a day, of a thousand entries at most. */
+/** A cache whose entries expire after a day, of so many entries at most. */
 export interface TtlCache<Value> {
   find: (key: string) => Value | undefined
   keep: (key: string, value: Value) => void
 }
 
 /** An in-process cache with a time to live (TTL) of a day; the oldest entry goes when it is full. */
-export function ttlCache<Value>(now: () => Temporal.Instant): TtlCache<Value> {
+export function ttlCache<Value>(now: () => Temporal.Instant, most: number = MOST): TtlCache<Value> {
   const kept = new Map<string, { value: Value; until: Temporal.Instant }>()
   return {
     find(key) {
@@ -29,7 +29,7 @@ export function ttlCache<Value>(now: () => Temporal.Instant): TtlCache<Value> {
       // A map gives its keys in the order they were put in: the first is the oldest.
       kept.delete(key)
       const [oldest] = kept.keys()
-      if (kept.size >= MOST && oldest !== undefined) kept.delete(oldest)
+      if (kept.size >= most && oldest !== undefined) kept.delete(oldest)
       kept.set(key, { value, until: now().add({ hours: HOURS }) })
     },
   }

@@ -12,11 +12,11 @@ import { today } from '../../../lib/clock.ts'
 import { type BondTermsRow, listBondTerms } from './bond-terms.queries.ts'
 import { listMovementsBehind } from './movements.queries.ts'
 import { listPositions } from './read-bond.ts'
-import { reckonedOnce } from './reckoned-once.ts'
+import { computedOnce } from './computed-once.ts'
 import { toMovement, toTermsOverTime } from './schedules.rows.ts'
 import { NOTHING, toSchedule } from './to-schedule.ts'
 
-interface ReckonInput {
+interface ComputeInput {
   on: OnInstrument
   /** One holder; all of them without. */
   legalPersonId?: string | undefined
@@ -25,7 +25,7 @@ interface ReckonInput {
 }
 
 /** Whose schedule, by whom it is asked. */
-interface GetScheduleInput extends ReckonInput {
+interface GetScheduleInput extends ComputeInput {
   actor: Actor
   on: InstrumentSubject
 }
@@ -47,14 +47,15 @@ export async function getSchedule(
     const schedule = known.get(on.instrumentId)
     if (schedule) return schedule
   }
-  return reckon(db, asked, today(context))
+  return compute(db, asked, today(context))
 }
 
-const ofBonds = reckonedOnce((db, on, date) => reckon(db, { on }, date))
+// A schedule of thirty years by the month is some hundred kilobytes.
+const ofBonds = computedOnce((db, on, date) => compute(db, { on }, date), { most: 100 })
 
-async function reckon(
+async function compute(
   db: Db,
-  { on, legalPersonId, accruedOn: accrued }: ReckonInput,
+  { on, legalPersonId, accruedOn: accrued }: ComputeInput,
   date: string,
 ): Promise<Schedule> {
   const day = toDay(date)

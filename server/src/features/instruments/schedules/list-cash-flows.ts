@@ -5,7 +5,7 @@ import type { Db } from '../../../db/database.ts'
 import type { OnInstrument } from '../../../db/sql-fragments.ts'
 import { collectYielding } from '../../../lib/concurrency/yield-to-event-loop.ts'
 import { findWholeBond } from './read-bond.ts'
-import { reckonedOnce } from './reckoned-once.ts'
+import { computedOnce } from './computed-once.ts'
 
 /** What is due to all holders of a bond together on a day, in cents. */
 export interface CashFlow {
@@ -26,13 +26,13 @@ export type ListCashFlows = (
   instrumentIds: readonly string[],
 ) => Promise<CashFlows>
 
-interface Reckoned {
+interface Computed {
   payments: readonly Payment[]
   goesOn: boolean
 }
 
 // The calendar, the cash and the due days of a screen ask at the same moment.
-const ofBonds = reckonedOnce(reckon)
+const ofBonds = computedOnce(compute)
 
 /** Gives the function that lists them: to the cent as the schedule has them, by the register of today. Nothing is due on what is no bond or is not issued. */
 export function cashFlowsOf(context: Pick<Context, 'db' | 'now'>): ListCashFlows {
@@ -50,7 +50,7 @@ export function cashFlowsOf(context: Pick<Context, 'db' | 'now'>): ListCashFlows
   }
 }
 
-async function reckon(db: Db, on: OnInstrument, date: string): Promise<Reckoned> {
+async function compute(db: Db, on: OnInstrument, date: string): Promise<Computed> {
   const bond = await findWholeBond(db, on, date)
   if (!bond) return { payments: [], goesOn: false }
   const { plan, held } = bond

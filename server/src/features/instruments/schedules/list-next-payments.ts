@@ -24,7 +24,7 @@ import {
   type WeightsRow,
 } from './movements.queries.ts'
 import { LONG_AGO, planBonds, type PlannedBond } from './plan-bonds.ts'
-import { reckonedOnce } from './reckoned-once.ts'
+import { computedOnce } from './computed-once.ts'
 import { toMovement } from './schedules.rows.ts'
 
 interface NextPayments {
@@ -37,7 +37,7 @@ export interface NextPaymentsOfBond extends NextPayments {
   instrumentId: string
 }
 
-const ofBonds = reckonedOnce(reckon)
+const ofBonds = computedOnce(compute)
 
 /**
  * The next interest and redemption of some instruments of an organisation, to all their holders, by the register of today: nothing of what
@@ -54,7 +54,7 @@ export async function listNextPayments(
 
 // The database adds up what those come to who only ever got units, to the cent as the schedule has it; the others are looked at one by
 // one, those who are paid the same once.
-async function reckon(db: Db, on: OnInstrument, date: string): Promise<NextPayments | null> {
+async function compute(db: Db, on: OnInstrument, date: string): Promise<NextPayments | null> {
   const today = toDay(date)
   const bonds = await planBonds(db, [on], {
     today,

@@ -13,12 +13,13 @@ interface Memory<Value> {
 }
 
 /**
- * What is reckoned of the whole register of bonds, once for all who ask of a database: gives the function that answers it by the id of the
- * instrument, of bonds that were issued. A bond is reckoned anew when its terms or its register changed, or another day began; else what was
- * reckoned is remembered. Any server knows by the terms and the register themselves that what it remembers is still so.
+ * What is computed of the whole register of bonds, once for all who ask of a database: gives the function that answers it by the id of the
+ * instrument, of bonds that were issued. A bond is computed anew when its terms or its register changed, or another day began; else what was
+ * computed is remembered. Any server knows by the terms and the register themselves that what it remembers is still so.
  */
-export function reckonedOnce<Value>(
-  reckon: (db: Db, on: OnInstrument, date: string) => Promise<Value>,
+export function computedOnce<Value>(
+  compute: (db: Db, on: OnInstrument, date: string) => Promise<Value>,
+  { most }: { most?: number } = {},
 ): (
   context: Pick<Context, 'db' | 'now'>,
   organizationId: string,
@@ -27,23 +28,23 @@ export function reckonedOnce<Value>(
   const memories = new WeakMap<Db, Memory<Value>>()
   return async (context, organizationId, instrumentIds) => {
     const { db } = context
-    const memory = memories.get(db) ?? { known: ttlCache(context.now), once: singleFlight() }
+    const memory = memories.get(db) ?? { known: ttlCache(context.now, most), once: singleFlight() }
     memories.set(db, memory)
     const date = today(context)
     const instruments = instrumentIds.map((instrumentId) => ({ organizationId, instrumentId }))
     const rows = await listBondTerms(db, instruments)
     const states = await listRegisterStates(db, organizationId, instrumentIds)
-    const reckoned = new Map<string, Value>()
+    const computed = new Map<string, Value>()
     for (const row of rows) {
       const { instrument_id: instrumentId } = row
       if (row.first_sale === null) continue
       const key = cacheKey(row, states.get(instrumentId), date)
       const value =
         memory.known.find(key) ??
-        (await memory.once(key, () => reckon(db, { organizationId, instrumentId }, date)))
+        (await memory.once(key, () => compute(db, { organizationId, instrumentId }, date)))
       memory.known.keep(key, value)
-      reckoned.set(instrumentId, value)
+      computed.set(instrumentId, value)
     }
-    return reckoned
+    return computed
   }
 }
