@@ -10,6 +10,7 @@ import { CallFailed } from '../../lib/call.ts'
 import { useContractForm } from '../../lib/form.tsx'
 import { DateField } from '../fields/date-field.tsx'
 import { TextField } from '../fields/text-fields.tsx'
+import { Section } from '../section.tsx'
 import { ConfirmDialog } from './confirm-dialog.tsx'
 import { Dialog } from './dialog.tsx'
 import { FormDialog } from './form-dialog.tsx'
@@ -61,6 +62,31 @@ it('leaves the focus on the drawer when the button that it came from goes with w
   await expect.element(opener).toHaveFocus()
   window.dispatchEvent(new Event('heard'))
   await expect.element(screen.getByRole('dialog', { name: 'Uitgifte' })).toHaveFocus()
+})
+
+it('gives the focus to the title of the section when all that it came from goes with what was done', async () => {
+  function Transactions() {
+    const [isAsking, setIsAsking] = useState(false)
+    const [isChosen, setIsChosen] = useState(true)
+    return (
+      <Section title="Transacties">
+        {isChosen && <Button onClick={() => setIsAsking(true)}>Intrekken</Button>}
+        {isAsking && (
+          <ConfirmDialog
+            title="Zeker weten?"
+            confirmLabel="Ja"
+            onConfirm={() => setIsChosen(false)}
+            onClose={() => setIsAsking(false)}
+          />
+        )}
+      </Section>
+    )
+  }
+  const { screen } = await show(<Transactions />)
+  await screen.getByRole('button', { name: 'Intrekken' }).click()
+  await screen.getByRole('button', { name: 'Ja' }).click()
+  await screen.getByRole('button', { name: 'Sluiten' }).click()
+  await expect.element(screen.getByRole('heading', { name: 'Transacties' })).toHaveFocus()
 })
 
 it('leaves the page behind as it is: no stylesheet comes for it, and no key scrolls on', async () => {

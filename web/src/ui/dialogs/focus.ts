@@ -42,42 +42,45 @@ const origins: (readonly HTMLElement[])[] = []
 
 /**
  * For what is mounted to open it: when it goes, the focus is where it was before it came. What took the place of another, as a drawer does
- * of its own skeleton, came from where that one came from. Where that goes as well, the focus is on what is shown.
+ * of its own skeleton, came from where that one came from. Where that goes as well, the focus is on the title of the section it was in, or
+ * else on what is shown.
  */
 export function useReturnFocus(): void {
-  const [back] = useState(() => [...lastingElement(), ...(origins.at(-1) ?? [])])
+  const [back] = useState(() => [...lastingElements(), ...(origins.at(-1) ?? [])])
   useEffect(() => {
     origins.push(back)
     return () => {
       origins.splice(origins.indexOf(back), 1)
       // Whoever closes it may have put the focus somewhere better; without that it is nowhere.
-      requestAnimationFrame(() => {
-        if (document.activeElement !== document.body) return
-        const origin = back.find(({ isConnected }) => isConnected)
-        if (!origin) return
-        origin.focus()
-        showFocusWhenGone(origin)
-      })
+      requestAnimationFrame(() => giveFocusBack(back))
     }
   }, [back])
 }
 
-// The button of what can be done once, as withdrawing something, goes when the page hears that it was done.
-function showFocusWhenGone(focused: HTMLElement): void {
+function giveFocusBack(back: readonly HTMLElement[]): void {
+  if (document.activeElement !== document.body) return
+  const origin = back.find(({ isConnected }) => isConnected)
+  if (!origin) return focusWhatIsShown()
+  // A title has the focus only from here.
+  if (origin.tabIndex < 0) origin.tabIndex = -1
+  origin.focus()
+  // The button of what can be done once, as withdrawing something, goes when the page hears that it was done.
   const observer = new MutationObserver(() => {
-    if (focused === document.activeElement) return
+    if (origin === document.activeElement) return
     observer.disconnect()
-    if (document.activeElement === document.body) focusWhatIsShown()
+    giveFocusBack(back)
   })
   observer.observe(document.body, { childList: true, subtree: true })
 }
 
 // An item of a menu goes with its menu; the button of the menu stays.
-function lastingElement(): HTMLElement[] {
+function lastingElements(): HTMLElement[] {
   const active = document.activeElement
   const menu = active?.closest('[role="menu"]')
   const lasting = menu ? document.querySelector(`[aria-controls="${CSS.escape(menu.id)}"]`) : active
-  return lasting instanceof HTMLElement && lasting !== document.body ? [lasting] : []
+  if (!(lasting instanceof HTMLElement) || lasting === document.body) return []
+  const title = lasting.closest('section:not([aria-modal])')?.querySelector('h2')
+  return title ? [lasting, title] : [lasting]
 }
 
 /** Gives the focus to what is on the screen, where the one that has it goes and nobody else takes it. */
