@@ -65,7 +65,7 @@ function Event({ event, organizationId }: EventProps) {
         </InSentence>
         {instrument && (
           <>
-            {' '}
+            {' · '}
             {organizationId ? (
               <TextLink
                 to="/app/overview/instruments/$id/$section"
@@ -83,7 +83,7 @@ function Event({ event, organizationId }: EventProps) {
         )}
         {more > 0 && (
           <Text size="sm" c="dimmed" component="span">
-            {' '}
+            {' · '}
             {t('more', { count: more })}
           </Text>
         )}

@@ -165,7 +165,7 @@ describe('the home of who runs an organisation', () => {
       .element(tax.getByRole('link', { name: SHARES.name }))
       .toHaveAttribute('href', `/app/overview/payouts/dividends/${DIVIDEND}?id=${NOORDERMOLEN}`)
     await expect
-      .element(screen.getByText(/Sanne de Vries exporteerde.*En nog 2 keer\.$/))
+      .element(screen.getByText(/Sanne de Vries exporteerde.*· nog 2 keer$/))
       .toBeVisible()
     await expect
       .element(screen.getByRole('link', { name: 'Sanne de Vries' }))

@@ -102,7 +102,7 @@ it('tells what a later version did in the words of the log', async () => {
     [answer(timeline.list, { data: [unheard], total: 1 }), sealed],
     { path },
   )
-  await expect.element(screen.getByText('Hanneke wijzigde iets: moon landed.')).toBeVisible()
+  await expect.element(screen.getByText('Hanneke wijzigde iets: moon landed')).toBeVisible()
 })
 
 it.each(['member', 'advisor'] as const)('does not exist to a %s', async (role) => {
