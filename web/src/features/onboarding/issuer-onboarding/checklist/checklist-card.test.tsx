@@ -49,6 +49,8 @@ describe('what is left to do', () => {
     await expect.element(screen.getByText('2 van 2')).toBeVisible()
     await expect.element(screen.getByText('3 van 6')).toBeVisible()
     await expect.element(screen.getByText('0 van 3')).toBeVisible()
+    const canWait = screen.getByRole('group').filter({ hasText: 'mag later' })
+    await expect.element(canWait.getByText('Klaar', { exact: true })).not.toBeInTheDocument()
   })
 
   it('folds open and shut, step by step', async () => {

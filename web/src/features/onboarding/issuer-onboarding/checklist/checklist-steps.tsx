@@ -44,15 +44,16 @@ export function ChecklistSteps({ onboarding, steps, next, startsOpen }: Checklis
 function StepSummary({ step: { name, isDone, substeps } }: { step: StepProgress }) {
   const { t } = useTranslation('issuer-onboarding')
   const asked = substeps.filter(({ isOptional }) => !isOptional)
-  const done = asked.filter((substep) => substep.isDone).length
+  // Where all of it can wait, it counts once any of it is done.
+  const counted = asked.length > 0 ? asked : substeps
+  const done = counted.filter((substep) => substep.isDone).length
+  const canWait = asked.length === 0 && done === 0
   return (
     <summary>
-      <Tick isDone={isDone} />
+      <Tick isDone={isDone && !canWait} />
       <span className={classes.name}>{t(`step.${name}`)}</span>
       <span className={classes.note}>
-        {asked.length === 0
-          ? t('checklist.optional')
-          : t('checklist.count', { done, of: asked.length })}
+        {canWait ? t('checklist.optional') : t('checklist.count', { done, of: counted.length })}
       </span>
       <IconChevronRight size={18} aria-hidden className={classes.chevron} />
     </summary>
