@@ -20,9 +20,9 @@ export function PersonContact({ person }: { person: PersonRecord['legal_person']
     {
       label: t('common:emailAddress'),
       value: person.email && <Anchor href={`mailto:${person.email}`}>{person.email}</Anchor>,
-      isWide: true,
+      isLong: true,
     },
-    { label: t('contact.address'), value: formatAddress(person), isWide: true },
+    { label: t('contact.address'), value: formatAddress(person), isLong: true },
     {
       label: t('contact.account'),
       value: t(person.active ? 'contact.active' : 'contact.inactive'),
