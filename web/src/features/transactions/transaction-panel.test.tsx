@@ -29,7 +29,7 @@ it('accepts after asking, naming what is accepted, and seals what is issued by i
   // Of each in the list the buttons are called the same.
   const one = screen.getByRole('group', { name: /aan Participant 1$/ })
   await user.click(one.getByRole('button', { name: 'Accepteren' }))
-  await expect.element(screen.getByText(/^Op naam van Participant 1\./)).toBeVisible()
+  await expect.element(screen.getByText(/^Je accepteert op naam van Participant 1\./)).toBeVisible()
   await user.click(screen.getByRole('checkbox'))
   await user.click(screen.getByRole('button', { name: 'Transactie accepteren' }))
 

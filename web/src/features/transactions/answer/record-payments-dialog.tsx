@@ -41,7 +41,7 @@ export function RecordPaymentsOf({ instrument, receiverIds, onDone }: RecordPaym
         disabled={receiverIds.length > MOST_IDS_IN_ADDRESS}
         onClick={() => setIsAsking(true)}
       >
-        {t('recordPayments.ofHolders')}
+        {t('recordPayments.action')}
       </Button>
       {isAsking && (
         <RecordPaymentsDialog
