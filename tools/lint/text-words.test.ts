@@ -11,6 +11,7 @@ describe('a text', () => {
     ['nl', 'Naar je dashboard', 'home'],
     ['nl', 'Omschrijving (optioneel)', 'beschrijving'],
     ['nl', 'In een rekenblad', 'spreadsheet'],
+    ['nl', 'Verborgen in de werkmap', 'spreadsheet'],
     ['nl', 'Bestand ophalen', 'downloaden'],
     ['nl', 'Rente ophalen en register printen', 'afdrukken'],
     ['nl', 'Downloaden', 'Exporteren'],
@@ -24,6 +25,8 @@ describe('a text', () => {
     ['en', 'This payment run was thrown away already.', 'discard'],
     ['en', 'Make payment run', 'Create'],
     ['en', 'Set up an issue', 'an issuance'],
+    ['en', 'Kinds of data', 'type'],
+    ['en', 'A workbook can hold them all', 'spreadsheet'],
   ])('in %s that says %j is refused', (language, text, instead) => {
     expect(synonymsIn(language, 'groups', { part: { key: text } })).toEqual([
       `${language}/groups.json part.key: '${text}' says '${instead}'`,

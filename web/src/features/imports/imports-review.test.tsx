@@ -368,7 +368,7 @@ describe('the columns', () => {
     })
     const { screen } = await review(at({ sheets: [sheet] }))
     for (const note of [
-      'Dit blad is verborgen in de werkmap.',
+      'Dit blad is verborgen in de spreadsheet.',
       'Niet gebruikt: Notitie.',
       'Overgeslagen als totaal: regel 5.',
       'Overgeslagen als herhaalde kop: regel 9.',

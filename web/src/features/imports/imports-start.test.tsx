@@ -153,7 +153,7 @@ describe('the file', () => {
     expect(sent).toEqual([])
   })
 
-  const text = 'Deze werkmap is beschadigd.'
+  const text = 'Deze spreadsheet is beschadigd.'
   it.each([
     ['what the server says of it', refuse(imports.upload, 422, { message: text }), text],
     ['its size', refuse(imports.upload, 413), 'File is too large. Maximum file size is 20MB.'],

@@ -215,7 +215,7 @@ describe('a file that is refused', () => {
   })
 
   it.each([
-    ['password.xlsx', 'Op deze werkmap zit een wachtwoord'],
+    ['password.xlsx', 'Op deze spreadsheet zit een wachtwoord'],
     ['paper.xlsx', 'Dit bestand is iets anders dan de naam zegt.'],
     ['header-only.csv', 'Onder de kolomnamen in dit bestand staan geen gegevens.'],
     ['open-quote.csv', 'In rij 3 begint een cel met een aanhalingsteken'],
