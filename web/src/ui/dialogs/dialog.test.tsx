@@ -64,18 +64,25 @@ it('leaves the focus on the drawer when the button that it came from goes with w
   await expect.element(screen.getByRole('dialog', { name: 'Uitgifte' })).toHaveFocus()
 })
 
-it('gives the focus to the title of the section when all that it came from goes with what was done', async () => {
+it.each([
+  { state: 'goes', isBusy: false },
+  { state: 'is busy', isBusy: true },
+])('gives the focus to the title of the section when what it came from $state', async (now) => {
   function Transactions() {
     const [isAsking, setIsAsking] = useState(false)
-    const [isChosen, setIsChosen] = useState(true)
+    const [isWithdrawn, setIsWithdrawn] = useState(false)
     return (
       <Section title="Transacties">
-        {isChosen && <Button onClick={() => setIsAsking(true)}>Intrekken</Button>}
+        {(now.isBusy || !isWithdrawn) && (
+          <Button loading={isWithdrawn} onClick={() => setIsAsking(true)}>
+            Intrekken
+          </Button>
+        )}
         {isAsking && (
           <ConfirmDialog
             title="Zeker weten?"
             confirmLabel="Ja"
-            onConfirm={() => setIsChosen(false)}
+            onConfirm={() => setIsWithdrawn(true)}
             onClose={() => setIsAsking(false)}
           />
         )}

@@ -59,7 +59,8 @@ export function useReturnFocus(): void {
 
 function giveFocusBack(back: readonly HTMLElement[]): void {
   if (document.activeElement !== document.body) return
-  const origin = back.find(({ isConnected }) => isConnected)
+  // What is busy with what was decided can't have it.
+  const origin = back.find((element) => element.isConnected && !element.matches(':disabled'))
   if (!origin) return focusWhatIsShown()
   // A title has the focus only from here.
   if (origin.tabIndex < 0) origin.tabIndex = -1
