@@ -56,9 +56,11 @@ export function useHolderColumns(
           <TreasuryNote instrument={instrument} legalPersonId={legal_person.id} units={balance} />
           {encumbered > 0 && kind && (
             <SecondLine>
-              {t(`whole.encumbered.${others.length > 0 ? 'several' : kind}`, {
-                units: formatUnits(encumbered),
-              })}
+              <span className="figures">
+                {t(`whole.encumbered.${others.length > 0 ? 'several' : kind}`, {
+                  units: formatUnits(encumbered),
+                })}
+              </span>
             </SecondLine>
           )}
         </>
