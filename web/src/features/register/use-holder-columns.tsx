@@ -1,3 +1,4 @@
+import { IconLock } from '@tabler/icons-react'
 import type { Instrument } from '@zegel/contract/instruments/instruments'
 import type { Holder, ParticipantTotals } from '@zegel/contract/register/participants'
 import { instrumentType, isNumbered } from '@zegel/core/instruments/instrument-type'
@@ -6,7 +7,7 @@ import { formatShare, formatUnits } from '../../lib/format.ts'
 import { TreasuryNote, VestedUnits } from '../../shared/instruments/units-notes.tsx'
 import { NumbersInShort } from '../../shared/instruments/number-ranges.tsx'
 import type { DataColumn } from '../../ui/tables/table-columns.ts'
-import { DateText, Money, SecondLine, Units } from '../../ui/tables/values.tsx'
+import { DateText, Money, NotedFigure, SecondLine, Units } from '../../ui/tables/values.tsx'
 
 /** What the register shows of each holder, and of all of them together. */
 export function useHolderColumns(
@@ -50,19 +51,14 @@ export function useHolderColumns(
       title: t('whole.column.units'),
       isSortable: true,
       isFigure: true,
-      render: ({ legal_person, balance, encumbered, encumbered_by: [kind, ...others] }) => (
+      render: (holder) => (
         <>
-          <Units units={balance} />
-          <TreasuryNote instrument={instrument} legalPersonId={legal_person.id} units={balance} />
-          {encumbered > 0 && kind && (
-            <SecondLine>
-              <span className="figures">
-                {t(`whole.encumbered.${others.length > 0 ? 'several' : kind}`, {
-                  units: formatUnits(encumbered),
-                })}
-              </span>
-            </SecondLine>
-          )}
+          <HeldUnits holder={holder} />
+          <TreasuryNote
+            instrument={instrument}
+            legalPersonId={holder.legal_person.id}
+            units={holder.balance}
+          />
         </>
       ),
       total: totals && <Units units={totals.balance} />,
@@ -101,4 +97,26 @@ export function useHolderColumns(
       total: '',
     },
   ]
+}
+
+/** How many units somebody holds, and how many of them are under somebody else's right. */
+function HeldUnits({ holder: { balance, encumbered, encumbered_by } }: { holder: Holder }) {
+  const { t } = useTranslation('register')
+  const [kind, ...others] = encumbered_by
+  const units = <Units units={balance} />
+  if (encumbered === 0 || !kind) return units
+  const formatted = formatUnits(encumbered)
+  return (
+    <NotedFigure
+      note={t(`whole.encumbered.${others.length > 0 ? 'several' : kind}`, { units: formatted })}
+      short={
+        <>
+          <IconLock size={12} />
+          {formatted}
+        </>
+      }
+    >
+      {units}
+    </NotedFigure>
+  )
 }

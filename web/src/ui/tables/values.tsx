@@ -72,3 +72,23 @@ export function SecondLine({ children }: { children: ReactNode }) {
     </>
   )
 }
+
+interface NotedFigureProps {
+  note: string
+  /** The note in short, such as a sign and a number. */
+  short: ReactNode
+  children: ReactNode
+}
+
+/** A figure with a note below it; in low rows, which that would make higher, in short before it, and whole for who points at it. */
+export function NotedFigure({ note, short, children }: NotedFigureProps) {
+  return (
+    <span className={classes.noted}>
+      <span className={classes.short} title={note} aria-hidden>
+        {short}
+      </span>
+      {children}
+      <SecondLine>{note}</SecondLine>
+    </span>
+  )
+}
