@@ -111,8 +111,29 @@ it.each(['page', 'box'] as const)(
     expect(covered).toEqual([])
     const group = screen.getByRole('group', { name: 'Molens' }).element()
     expect(group.scrollHeight > group.clientHeight).toBe(of === 'box')
+    await expect.poll(() => group.getAttribute('tabindex')).toBe(of === 'box' ? '0' : null)
   },
 )
+
+it('is a stop of the Tab key while it scrolls sideways, and none once there is room for all of it', async () => {
+  const { screen } = await show(
+    <main>
+      <DataTable
+        label="Molens"
+        rows={['De Noordermolen']}
+        columns={[{ key: 'name', title: 'Naam', minWidth: '90rem', render: (name) => name }]}
+        rowKey={(name) => name}
+      />
+    </main>,
+    [],
+  )
+  const group = screen.getByRole('group', { name: 'Molens' })
+  await expect.element(group).toHaveAttribute('tabindex', '0')
+
+  await page.viewport(1920, 900)
+  onTestFinished(() => page.viewport(1280, 900))
+  await expect.element(group).not.toHaveAttribute('tabindex')
+})
 
 it('keeps page, sort, search and filters in its address, with only what is not as at first, and comes back to them', async () => {
   const { screen, user, router } = await show(<Mills />, [], {

@@ -68,14 +68,14 @@ export function TableGrid<Row>(props: RowsProps<Row> & { isCompact: boolean }) {
   const { onRowClick, isActive, onRowHover } = props
   const opener = onRowClick && openerOf(props)
   const hasTotals = rows.length > 0 && columns.some(({ total }) => total !== undefined)
-  const { box, fits } = useFits()
+  const { box, fits, scrolls } = useFits()
   return (
     <div
       ref={box}
       className={classes.scroll}
       data-fits={fits || undefined}
       // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- what scrolls has to be reached by keyboard
-      tabIndex={0}
+      tabIndex={scrolls ? 0 : undefined}
       role="group"
       aria-label={label}
     >
@@ -109,23 +109,30 @@ export function TableGrid<Row>(props: RowsProps<Row> & { isCompact: boolean }) {
   )
 }
 
-/** Whether a table is no wider than its place, where it has no height of its own: then it can scroll with the page. */
+/**
+ * Whether a table is no wider than its place, where it has no height of its own: then it can scroll with the page. And whether it scrolls by
+ * itself: what doesn't is no stop on the way through the page.
+ */
 function useFits() {
   const box = useRef<HTMLDivElement>(null)
   const [fits, setFits] = useState(false)
+  const [scrolls, setScrolls] = useState(true)
   useLayoutEffect(() => {
     const { current: outer } = box
     const table = outer?.firstElementChild
     if (!outer || !table) return
     const hasHeight = getComputedStyle(outer).getPropertyValue('--table-height') !== ''
-    const measure = () => setFits(!hasHeight && table.clientWidth <= outer.clientWidth)
+    const measure = () => {
+      setFits(!hasHeight && table.clientWidth <= outer.clientWidth)
+      setScrolls(outer.scrollWidth > outer.clientWidth || outer.scrollHeight > outer.clientHeight)
+    }
     const follow = new ResizeObserver(measure)
     follow.observe(outer)
     follow.observe(table)
     measure()
     return () => follow.disconnect()
   }, [])
-  return { box, fits }
+  return { box, fits, scrolls }
 }
 
 interface TableRowProps<Row> {
