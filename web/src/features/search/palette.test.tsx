@@ -193,7 +193,7 @@ describe('the palette', () => {
       answered: [...peopleAnswers, answer(instruments.list, []), answer(search.find, [])],
     })
     await user.keyboard('xq')
-    await expect.element(dialog.getByText("Niets gevonden voor 'xq'.")).toBeVisible()
+    await expect.element(dialog.getByText('Niets gevonden voor ‘xq’.')).toBeVisible()
     await user.keyboard('{Escape}')
     await expect.element(dialog).not.toBeInTheDocument()
   })
