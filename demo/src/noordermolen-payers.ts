@@ -9,6 +9,7 @@ import type { MollieControl } from '@zegel/fake-payments/mollie/mollie'
 import { withDemoMollie } from './demo-mollie.ts'
 import { beginToPay, offer } from './demo-payer.ts'
 import { DEMO_IP, type DemoUser } from './demo-user.ts'
+import { addNoordermolenStatement } from './noordermolen-bank.ts'
 import type { NoordermolenInstruments } from './noordermolen-instruments.ts'
 import type { NoordermolenPeople } from './noordermolen-people.ts'
 import type { NoordermolenEntities } from './noordermolen-structure.ts'
@@ -39,8 +40,8 @@ interface Paying {
 }
 
 /**
- * Lets people pay: online for the Zonlening, where it is connected, and by bank for the Windlening, in every state there is. The
- * investor still has one to pay.
+ * Lets people pay: online for the Zonlening, where it is connected, and by bank for the Windlening, in every state there is; what
+ * the bank says came in is left to be matched. The investor still has one to pay.
  */
 export async function addNoordermolenPayments(
   hand: DemoUser,
@@ -67,6 +68,7 @@ export async function addNoordermolenPayments(
     const payment = await beginToPay(hand.context, hand, FIRST_BY_BANK + index, sold)
     if (isReceived) await receive(hand, windlening, payment)
   }
+  await addNoordermolenStatement(hand, windlening.organizationId, FIRST_BY_BANK + 1)
 }
 
 async function endOnline(

@@ -1,5 +1,6 @@
 /** Attempts to pay, what providers and banks say of them, and with whom an organisation is paid. This is what other modules may use of it. */
 
+export { importStatement } from './bank-statements/import-statement.ts'
 export { listConnectedMethods } from './providers/choose-payment.ts'
 export { findPaymentOf, type KnownPayment } from './get-payment.ts'
 export { deleteOldEventsRegularly } from './webhooks/handle-webhook.ts'
