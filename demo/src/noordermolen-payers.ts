@@ -1,15 +1,17 @@
 import type { InstrumentSubject } from '@zegel/server/access/subjects.queries'
 import type { Context } from '@zegel/server/context'
 import {
+  importStatement,
   type KnownPayment,
   receiveInstrumentPayment,
   refreshPayment,
 } from '@zegel/server/features/payments/payments'
+import { today } from '@zegel/server/lib/clock'
 import type { MollieControl } from '@zegel/fake-payments/mollie/mollie'
 import { withDemoMollie } from './demo-mollie.ts'
 import { beginToPay, offer } from './demo-payer.ts'
+import { demoPerson } from './demo-people.ts'
 import { DEMO_IP, type DemoUser } from './demo-user.ts'
-import { addNoordermolenStatement } from './noordermolen-bank.ts'
 import type { NoordermolenInstruments } from './noordermolen-instruments.ts'
 import type { NoordermolenPeople } from './noordermolen-people.ts'
 import type { NoordermolenEntities } from './noordermolen-structure.ts'
@@ -68,7 +70,7 @@ export async function addNoordermolenPayments(
     const payment = await beginToPay(hand.context, hand, FIRST_BY_BANK + index, sold)
     if (isReceived) await receive(hand, windlening, payment)
   }
-  await addNoordermolenStatement(hand, windlening.organizationId, FIRST_BY_BANK + 1)
+  await addStatement(hand, windlening.organizationId, FIRST_BY_BANK + 1)
 }
 
 async function endOnline(
@@ -88,4 +90,59 @@ async function receive(
 ): Promise<void> {
   const by = { userId: actor.userId, ip: DEMO_IP }
   await receiveInstrumentPayment(context, { organizationId, instrumentId, paymentId }, by)
+}
+
+interface Received {
+  amount: string
+  from: string
+  account: string
+  description: string
+}
+
+const BOOKED_DAYS_AGO = 9
+
+/**
+ * Takes in what the bank says came in: money for somebody else who still has to pay, and money that is none of the registers'. Neither names a
+ * reference or a payer that is known, so both wait for whoever keeps the money.
+ */
+async function addStatement(
+  { context, actor }: DemoUser,
+  organizationId: string,
+  paidFor: number,
+): Promise<void> {
+  const day = Temporal.PlainDate.from(today(context)).subtract({ days: BOOKED_DAYS_AGO })
+  const file = statement(day.toString(), [
+    {
+      ...{ amount: '1000.00', from: 'Mw T Ruitenbeek', account: 'NL91ABNA0417164300' },
+      description: `4 obligaties voor ${demoPerson(paidFor).name}`,
+    },
+    {
+      ...{ amount: '35.00', from: 'Dorpshuis De Kluft', account: 'NL55RABO0300065267' },
+      description: 'Bijdrage open molendag',
+    },
+  ])
+  const by = { userId: actor.userId, ip: DEMO_IP, language: 'nl' } as const
+  await importStatement(context, organizationId, file, by)
+}
+
+/** A CAMT.053 file, as the bank gives it for a day. */
+function statement(day: string, received: readonly Received[]): File {
+  const xml = `<?xml version="1.0" encoding="UTF-8"?>
+<Document xmlns="urn:iso:std:iso:20022:tech:xsd:camt.053.001.08"><BkToCstmrStmt>
+  <GrpHdr><MsgId>DEMO-${day}</MsgId><CreDtTm>${day}T22:00:00</CreDtTm></GrpHdr>
+  <Stmt><Id>DEMO-${day}</Id><CreDtTm>${day}T22:00:00</CreDtTm>
+    <Acct><Id><IBAN>NL02ABNA0123456789</IBAN></Id><Ccy>EUR</Ccy></Acct>${received.map((one) => entry(day, one)).join('')}
+  </Stmt>
+</BkToCstmrStmt></Document>
+`
+  return new File([xml], `afschrift-${day}.xml`, { type: 'application/xml' })
+}
+
+function entry(day: string, { amount, from, account, description }: Received): string {
+  const sum = `<Amt Ccy="EUR">${amount}</Amt><CdtDbtInd>CRDT</CdtDbtInd>`
+  return `
+    <Ntry>${sum}<Sts><Cd>BOOK</Cd></Sts><BookgDt><Dt>${day}</Dt></BookgDt><NtryDtls><TxDtls>${sum}
+      <RltdPties><Dbtr><Pty><Nm>${from}</Nm></Pty></Dbtr><DbtrAcct><Id><IBAN>${account}</IBAN></Id></DbtrAcct></RltdPties>
+      <RmtInf><Ustrd>${description}</Ustrd></RmtInf>
+    </TxDtls></NtryDtls></Ntry>`
 }
