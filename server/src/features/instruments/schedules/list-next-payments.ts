@@ -15,6 +15,7 @@ import type { Context } from '../../../context.ts'
 import type { Db } from '../../../db/database.ts'
 import type { OnInstrument } from '../../../db/sql-fragments.ts'
 import { eventLoopYielder } from '../../../lib/concurrency/yield-to-event-loop.ts'
+import { computedOnce } from './computed-once.ts'
 import {
   listAlikeBalances,
   listIssueDays,
@@ -24,7 +25,6 @@ import {
   type WeightsRow,
 } from './movements.queries.ts'
 import { LONG_AGO, planBonds, type PlannedBond } from './plan-bonds.ts'
-import { computedOnce } from './computed-once.ts'
 import { toMovement } from './schedules.rows.ts'
 
 interface NextPayments {
@@ -41,7 +41,7 @@ const ofBonds = computedOnce(compute)
 
 /**
  * The next interest and redemption of some instruments of an organisation, to all their holders, by the register of today: nothing of what
- * is no bond, or not issued.
+ * was not issued, and none of either where nothing more is paid.
  */
 export async function listNextPayments(
   context: Pick<Context, 'db' | 'now'>,
@@ -49,12 +49,12 @@ export async function listNextPayments(
   instrumentIds: readonly string[],
 ): Promise<NextPaymentsOfBond[]> {
   const bonds = await ofBonds(context, organizationId, instrumentIds)
-  return [...bonds].flatMap(([instrumentId, next]) => (next ? [{ instrumentId, ...next }] : []))
+  return [...bonds].map(([instrumentId, next]) => ({ instrumentId, ...next }))
 }
 
 // The database adds up what those come to who only ever got units, to the cent as the schedule has it; the others are looked at one by
 // one, those who are paid the same once.
-async function compute(db: Db, on: OnInstrument, date: string): Promise<NextPayments | null> {
+async function compute(db: Db, on: OnInstrument, date: string): Promise<NextPayments> {
   const today = toDay(date)
   const bonds = await planBonds(db, [on], {
     today,
@@ -62,7 +62,8 @@ async function compute(db: Db, on: OnInstrument, date: string): Promise<NextPaym
     only: (plan) => paysAfter(plan, today),
   })
   const bond = bonds.get(on.instrumentId)
-  return bond ? nextOf(bond.plan, await listHolders(db, on, bond, date), today) : null
+  if (!bond) return { interest: null, redemption: null }
+  return nextOf(bond.plan, await listHolders(db, on, bond, date), today)
 }
 
 /** The payment that comes first of each of some instruments; interest and redemption of one day are one payment. */

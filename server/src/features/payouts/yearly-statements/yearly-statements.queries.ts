@@ -226,7 +226,7 @@ export async function listStatements(
 ): Promise<{ rows: (StatementRow & { totals: StatementTotals | null })[]; total: number }> {
   const which = sql`
     s.organization_id = ${organization_id} and s.batch_id = ${id}
-    and ${q ? sql`${isFoundBy(sql`s.name`, q)}` : sql`true`}`
+    and ${q ? isFoundBy(sql`s.name`, q) : sql`true`}`
   const { rows } = await sql<StatementRow & { totals: StatementTotals | null }>`
     select s.organization_id, s.id, s.batch_id, s.year, s.holder_id, s.language, s.printed_at, s.replaces_id, s.published_at, s.replaced_at,
       h.legal_name as holder_name, s.data -> 'totals' as totals
