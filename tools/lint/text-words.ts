@@ -33,6 +33,8 @@ const SYNONYMS: Readonly<Record<string, readonly Synonym[]>> = {
     { word: /^(?:Bestand )?ophalen$/i, instead: 'downloaden' },
     { word: /\(mag leeg blijven\)/, instead: '(optioneel)' },
     { word: /\b(?:uit)?printen\b/i, instead: 'afdrukken' },
+    { word: /\b(?:hooguit|hoogstens|ten hoogste)\b/i, instead: 'maximaal' },
+    { word: /\bals betaald vast|vastgelegd als betaald\b/i, instead: 'markeren als betaald' },
   ],
   en: [
     { word: /\b(?:modify|modified|amend)\b/i, instead: 'edit or change' },
@@ -69,6 +71,7 @@ const SYNONYMS: Readonly<Record<string, readonly Synonym[]>> = {
     { word: /^Picture$/, instead: 'Chart' },
     { word: /^Make\b(?! a custom agreement)/, instead: 'Create' },
     { word: /\ban issue\b/i, instead: 'an issuance' },
+    { word: /\brecord(?:ed)?\b[^.]* as paid\b/i, instead: 'mark as paid' },
   ],
 }
 

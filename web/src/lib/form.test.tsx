@@ -90,7 +90,7 @@ it('leaves what is wrong with other fields where some are filled in together', a
 })
 
 it.each([
-  ['Prijs', '1,005', 'Vul een bedrag in met ten hoogste twee decimalen.'],
+  ['Prijs', '1,005', 'Vul een bedrag in met maximaal twee decimalen.'],
   ['Aantal', '12345678901234567890', nl['too-high']],
 ])('keeps as %s what cannot be one as it was typed: %s', async (label, typed, why) => {
   const { screen, user } = await filled(vi.fn<Save>(async () => {}))

@@ -221,7 +221,7 @@ describe('the limits are those of the screen:', () => {
     { amount: 2, answer: 'Je investeert ten minste € 300,00.' },
     { amount: 3, answer: 200 },
     { amount: 10, answer: 200 },
-    { amount: 11, answer: 'Je investeert ten hoogste € 1.000,00 in één keer.' },
+    { amount: 11, answer: 'Je investeert maximaal € 1.000,00 in één keer.' },
   ])('statement 33: of $amount units: $answer', async ({ amount, answer }) => {
     const bond = await app.given.instrument('bonds')
     await offerSo(app, bond, AMOUNTS)

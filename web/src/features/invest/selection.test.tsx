@@ -120,13 +120,13 @@ describe('how many', () => {
     },
     {
       typed: '20',
-      text: 'Je kunt per keer ten hoogste € 20.000,00 investeren (20 × € 1.000,00).',
+      text: 'Je kunt per keer maximaal € 20.000,00 investeren (20 × € 1.000,00).',
       isOpen: true,
       ceiling: 'investment' as const,
     },
     {
       typed: '21',
-      text: 'Je kunt per keer ten hoogste € 20.000,00 investeren (20 × € 1.000,00).',
+      text: 'Je kunt per keer maximaal € 20.000,00 investeren (20 × € 1.000,00).',
       isOpen: false,
       ceiling: 'investment' as const,
     },

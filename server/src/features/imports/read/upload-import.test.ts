@@ -165,8 +165,8 @@ const TOO_WIDE = 'Rij 1 heeft meer dan 500 kolommen. Laat weg wat niet nodig is.
 
 describe('a file that is refused', () => {
   it.each([
-    ['leden.pdf', 'Ongeldig bestand. Kies een .csv-, .xlsx- of .xls-bestand van hooguit 20 MB.'],
-    ['leden', 'Ongeldig bestand. Kies een .csv-, .xlsx- of .xls-bestand van hooguit 20 MB.'],
+    ['leden.pdf', 'Ongeldig bestand. Kies een .csv-, .xlsx- of .xls-bestand van maximaal 20 MB.'],
+    ['leden', 'Ongeldig bestand. Kies een .csv-, .xlsx- of .xls-bestand van maximaal 20 MB.'],
   ])('by its name, as %s, leaves nothing', async (name, message) => {
     const before = await countImports()
     const reply = await fixture.upload(csvFile(['E-mail'], name), PEOPLE)
@@ -199,7 +199,7 @@ describe('a file that is refused', () => {
 
     expect(await fixture.upload(file, PEOPLE)).toMatchObject({
       status: 413,
-      body: { message: 'Het bestand is te groot. Het mag hooguit 20 MB zijn.' },
+      body: { message: 'Het bestand is te groot. Het mag maximaal 20 MB zijn.' },
     })
     expect(await countImports()).toBe(before)
   })

@@ -104,7 +104,7 @@ describe('a valuation is refused', () => {
     { about: { value: '' }, errors: { value: ['Waarde is verplicht'] } },
     {
       about: { value: '1.005' },
-      errors: { value: ['Vul een bedrag in met ten hoogste twee decimalen.'] },
+      errors: { value: ['Vul een bedrag in met maximaal twee decimalen.'] },
     },
     { about: { date: '' }, errors: { date: ['Datum is verplicht'] } },
     { about: { date: '2026-02-30' }, errors: { date: ['Dit is geen geldige datum.'] } },

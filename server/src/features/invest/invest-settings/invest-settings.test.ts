@@ -81,13 +81,13 @@ it.each([
   { min_investment: '-5', text: 'Dit moet minstens € 1 zijn.' },
   {
     max_investment: '50000.01',
-    text: 'Via iDEAL kan iemand ten hoogste € 50.000,00 in één keer betalen.',
+    text: 'Via iDEAL kan iemand maximaal € 50.000,00 in één keer betalen.',
   },
-  { max_investment: 'veel', text: 'Vul een bedrag in met ten hoogste twee decimalen.' },
+  { max_investment: 'veel', text: 'Vul een bedrag in met maximaal twee decimalen.' },
   { return_link: 'javascript:alert(1)', text: 'Dit is geen adres van een website.' },
   {
     return_link: `noordermolen.nl/${'a'.repeat(1985)}`,
-    text: 'Een link heeft ten hoogste 2000 tekens.',
+    text: 'Een link heeft maximaal 2000 tekens.',
   },
   { round_start_date: 'morgen', text: 'Dit is geen geldige datum.' },
   { welcome_text: 'a'.repeat(20_001), text: 'Dit is te lang.' },

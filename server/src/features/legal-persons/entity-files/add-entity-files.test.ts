@@ -163,7 +163,7 @@ describe('statements 29 and 30: files that are refused', () => {
     const without = await addFiles(superadmin, entityId, { file: [] })
 
     expect(reply.body).toMatchObject({
-      errors: { file: ['Voeg ten hoogste 20 bestanden tegelijk toe.'] },
+      errors: { file: ['Voeg maximaal 20 bestanden tegelijk toe.'] },
     })
     expect(without.body).toMatchObject({ errors: { file: ['Kies een bestand.'] } })
     expect((await kept()).aside).toEqual([])

@@ -34,7 +34,7 @@ describe('statement 29: a photo that is too large', () => {
 
     expect(reply).toMatchObject({
       status: 422,
-      body: { errors: { file: ['Een afbeelding is ten hoogste 5 MB.'] } },
+      body: { errors: { file: ['Een afbeelding is maximaal 5 MB.'] } },
     })
     expect([await filesInStorage(app), await photoUrlOf(anna)]).toEqual([before, null])
   })
@@ -76,7 +76,7 @@ describe('statement 29: a photo that is too large', () => {
 
     expect(reply).toMatchObject({
       status: 422,
-      body: { errors: { file: ['Een afbeelding is ten hoogste 5 MB.'] } },
+      body: { errors: { file: ['Een afbeelding is maximaal 5 MB.'] } },
     })
   })
 

@@ -2,13 +2,13 @@ import { FilesSection as Files } from '../../../features/instruments/instrument-
 import type { SectionProps } from './instrument-state.ts'
 
 /** The files of an instrument, and the form for a new one where the navigation asked for it. */
-export function FilesSection({ instrument, state, open }: SectionProps) {
+export function FilesSection({ instrument, state, open, close }: SectionProps) {
   const { type, attachToTransactions } = state
   return (
     <Files
       instrument={instrument}
       adding={state.openModal ? { type, attachToTransactions } : undefined}
-      onAdding={(isAdding) => open('files', { openModal: isAdding })}
+      onAdding={(isAdding) => (isAdding ? open('files', { openModal: true }) : close())}
     />
   )
 }

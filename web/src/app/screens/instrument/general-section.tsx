@@ -25,7 +25,7 @@ import classes from './general-section.module.css'
 import { createsTransaction, type SectionProps } from './instrument-state.ts'
 
 /** An instrument at a glance: what it is, who holds it, and what happened to it. */
-export function GeneralSection({ instrument, state, open, openTransaction }: SectionProps) {
+export function GeneralSection({ instrument, state, open, close, openTransaction }: SectionProps) {
   const { may } = instrument
   // On a wide page it stands where there is room: with payments that is below the holders.
   const isWide = useScreenWidth(WIDE)
@@ -64,12 +64,12 @@ export function GeneralSection({ instrument, state, open, openTransaction }: Sec
       <OpenedTransaction />
       {createsTransaction(instrument, state) && (
         // Whatever of it is still on its way, as without a connection, the page stays.
-        <Suspense fallback={<ComingTransactionForm onClose={() => open('general')} />}>
+        <Suspense fallback={<ComingTransactionForm onClose={close} />}>
           <CreateTransactionForm
             instrument={instrument}
             receiver={state.receiver}
             isHistoric={state.historic === true}
-            onClose={() => open('general')}
+            onClose={close}
           />
         </Suspense>
       )}

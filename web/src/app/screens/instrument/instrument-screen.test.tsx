@@ -56,6 +56,13 @@ it('opens the form for a new transaction on the general section, from any sectio
     instrumentId: BOND,
     historic: false,
   })
+
+  // What was begun and isn't wanted leaves one where one was.
+  await user.fill(screen.getByRole('textbox', { name: 'Aantal' }), '39')
+  await user.keyboard('{Escape}')
+  await user.click(screen.getByRole('button', { name: 'Weggooien' }))
+  await expect.poll(() => router.state.location.href).toBe(path('members'))
+  await expect.element(screen.getByRole('dialog')).not.toBeInTheDocument()
 })
 
 it('has the tab of its address after a press as after a step back', async () => {

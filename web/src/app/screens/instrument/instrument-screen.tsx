@@ -1,11 +1,12 @@
 import { useSuspenseQuery } from '@tanstack/react-query'
-import { getRouteApi, useLocation, useNavigate } from '@tanstack/react-router'
+import { getRouteApi, useLocation, useNavigate, useRouter } from '@tanstack/react-router'
 import {
   type ReactNode,
   startTransition,
   useDeferredValue,
   useEffect,
   useEffectEvent,
+  useRef,
   useState,
 } from 'react'
 import { useTranslation } from '../../../i18n/use-translation.ts'
@@ -78,7 +79,7 @@ function FoundInstrument() {
 
 function KnownSection({ instrument, section }: { instrument: Instrument; section: SectionName }) {
   const state = useLocation({ select: askedOf, structuralSharing: true })
-  const { open, openTransaction } = useGoing(instrument.id, section)
+  const { open, close, openForm, openTransaction } = useGoing(instrument.id, section)
   const { chosen, choose } = useChosenTab(section, open)
   // What is in a section takes longer to draw than its tab, and until it is there the one before stays.
   const shown = useDeferredValue(section)
@@ -96,17 +97,17 @@ function KnownSection({ instrument, section }: { instrument: Instrument; section
       onIntent={(next) => void preloadSection(next)}
       isArriving={shown !== chosen}
       onNewTransaction={() => coming.begin(openTransaction)}
-      onAddParticipant={() => open('members', { openModal: true })}
+      onAddParticipant={() => openForm('members', { openModal: true })}
       onAddFile={() =>
-        open('files', { openModal: true, attachToTransactions: false, type: 'attachment' })
+        openForm('files', { openModal: true, attachToTransactions: false, type: 'attachment' })
       }
     >
       <Shown instrument={instrument} state={shownState} {...fromShown} />
       {(isCreating ? shown !== section : coming.isComing) && (
         <ComingTransactionForm
           onClose={() => {
-            coming.end()
-            open('general')
+            if (!isCreating) coming.end()
+            else close()
           }}
         />
       )}
@@ -138,8 +139,11 @@ function useComing(isThere: boolean) {
   return { isComing: go !== undefined, begin, end }
 }
 
-function useGoing(id: string, from: SectionName): Pick<SectionProps, 'open' | 'openTransaction'> {
+function useGoing(id: string, from: SectionName) {
   const navigate = useNavigate()
+  const router = useRouter()
+  // The browser goes back a moment later: what closes again by then would leave the instrument.
+  const leftState = useRef<object>(undefined)
 
   function open(next: SectionName, nextState: InstrumentState = {}) {
     void navigate({
@@ -153,14 +157,26 @@ function useGoing(id: string, from: SectionName): Pick<SectionProps, 'open' | 'o
     })
   }
 
+  function openForm(next: SectionName, asked: InstrumentState) {
+    open(next, { ...asked, ...(next !== from && { isFromElsewhere: true }) })
+  }
+
+  function close() {
+    const { state } = router.latestLocation
+    if (!state.isFromElsewhere) open(from)
+    // Whether to leave what is filled in was asked already.
+    else if (leftState.current !== state) router.history.back({ ignoreBlocker: true })
+    leftState.current = state
+  }
+
   const openTransaction: SectionProps['openTransaction'] = (receiver) =>
-    open('general', {
+    openForm('general', {
       openCreateTransaction: true,
       instrumentId: id,
       historic: false,
       ...(receiver && { receiver }),
     })
-  return { open, openTransaction }
+  return { open, close, openForm, openTransaction }
 }
 
 // The organisation of the page is that of the instrument, whatever the address said.

@@ -14,6 +14,8 @@ export interface InstrumentState {
   /** Files: what the form for a new file starts with. */
   attachToTransactions?: boolean
   type?: 'conditions' | 'attachment' | 'information_document_afm'
+  /** A form was asked for on another section, to which one goes back when it closes. */
+  isFromElsewhere?: boolean
 }
 
 declare module '@tanstack/react-router' {
@@ -41,6 +43,8 @@ export interface SectionProps {
   state: InstrumentState
   /** Goes to a section, the one that is open included, and asks something of it. */
   open: (section: SectionName, state?: InstrumentState) => void
+  /** Closes the form that the navigation asked for, and goes back to the section it was asked on. */
+  close: () => void
   /** Opens the form for a new transaction, for a receiver if one is known. */
   openTransaction: (receiver?: InstrumentState['receiver']) => void
 }

@@ -6,7 +6,7 @@ import { OpenedParticipant, useOpenedParticipant } from './opened-participant.ts
 
 /** The participants of an instrument, each with their registrations and transactions; the address says whose detail is open. */
 export function MembersSection(props: SectionProps) {
-  const { instrument, state, open } = props
+  const { instrument, state, open, close } = props
   const { open: openParticipant } = useOpenedParticipant()
   return (
     <>
@@ -14,7 +14,7 @@ export function MembersSection(props: SectionProps) {
         instrument={instrument}
         actions={<ImportButton instrument={instrument} onOpen={() => open('import')} />}
         isAdding={state.openModal === true}
-        onAdding={(isAdding) => open('members', { openModal: isAdding })}
+        onAdding={(isAdding) => (isAdding ? open('members', { openModal: true }) : close())}
         onOpen={openParticipant}
       />
       <OpenedParticipant {...props} />

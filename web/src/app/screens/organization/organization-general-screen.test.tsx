@@ -137,7 +137,7 @@ it('sends nothing that is no picture, or too large', async () => {
   const { dialog, save, sent } = await editing([])
   for (const { file, says } of [
     { file: picture('image/gif'), says: 'Kies een afbeelding van het type JPG, PNG of WEBP.' },
-    { file: picture('image/png', 5 * 1024 * 1024), says: 'Een afbeelding is ten hoogste 5 MB.' },
+    { file: picture('image/png', 5 * 1024 * 1024), says: 'Een afbeelding is maximaal 5 MB.' },
   ]) {
     await attachFromWithin(file)
     await save()

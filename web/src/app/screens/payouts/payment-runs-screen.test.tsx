@@ -236,10 +236,10 @@ it('records that money came back, and says which account the bank refused before
   )
   await expect.element(screen.getByText(/Eerder niet gelukt: De rekening is/)).toBeVisible()
   await user.click(screen.getByRole('button', { name: 'Houder 1' }))
-  await user.click(screen.getByRole('button', { name: 'Als teruggekomen vastleggen' }))
-  const dialog = screen.getByRole('dialog', { name: /1 regel als teruggekomen/ })
+  await user.click(screen.getByRole('button', { name: 'Markeren als teruggekomen' }))
+  const dialog = screen.getByRole('dialog', { name: /1 regel markeren als teruggekomen/ })
   await user.fill(dialog.getByRole('textbox', { name: 'Reden' }), 'Rekening opgeheven')
-  await user.click(dialog.getByRole('button', { name: 'Vastleggen' }))
+  await user.click(dialog.getByRole('button', { name: 'Markeren' }))
 
   await expect
     .poll(() => sent.find(({ method }) => method === 'POST')?.body)

@@ -168,7 +168,7 @@ it('sends nothing that is no picture, or too large', async () => {
   const { dialog, save, sent } = await editing()
   for (const { file, says } of [
     { file: { type: 'image/gif' }, says: 'Kies een afbeelding van het type JPG, PNG of WEBP.' },
-    { file: { bytes: 5 * 1024 * 1024 + 1 }, says: 'Een afbeelding is ten hoogste 5 MB.' },
+    { file: { bytes: 5 * 1024 * 1024 + 1 }, says: 'Een afbeelding is maximaal 5 MB.' },
   ]) {
     await attachFromWithin(photo(file))
     await expect.element(dialog.getByText(says)).toBeVisible()

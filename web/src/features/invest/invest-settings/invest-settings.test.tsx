@@ -82,7 +82,7 @@ describe('the settings', () => {
       {
         field: 'Maximale inleg',
         typed: '50.000,01',
-        text: 'Via iDEAL kan iemand ten hoogste € 50.000,00 in één keer betalen.',
+        text: 'Via iDEAL kan iemand maximaal € 50.000,00 in één keer betalen.',
       },
       { field: 'Minimale inleg', typed: '0,50', text: 'Dit moet minstens € 1 zijn.' },
       { field: 'Daarna naar', typed: 'molen', text: 'Dit is geen adres van een website.' },

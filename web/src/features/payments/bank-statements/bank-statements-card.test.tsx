@@ -129,7 +129,7 @@ it('confirms a proposal after saying what follows', async () => {
   ])
   await user.click(screen.getByRole('button', { name: 'Klopt: A. de Vries' }))
   await expect
-    .element(screen.getByText('De transactie wordt als betaald vastgelegd.'))
+    .element(screen.getByText('De transactie wordt gemarkeerd als betaald.'))
     .toBeVisible()
   await user.click(screen.getByRole('button', { name: 'Ja, dit hoort erbij' }))
 

@@ -155,7 +155,7 @@ it('says of the rights of a class what is wrong with them, also where nothing ha
   const { screen, user } = await opened(shares(), 'Klasse en rechten', [])
   for (const [label, typed, why] of [
     ['Stemmen per aandeel', '-5', 'Mag niet lager zijn dan 0'],
-    ['Gestort per aandeel', '1e9', 'Vul een bedrag in met ten hoogste twee decimalen.'],
+    ['Gestort per aandeel', '1e9', 'Vul een bedrag in met maximaal twee decimalen.'],
     ['Aandelen volgens de statuten', '1,5', 'Moet een heel getal zijn'],
   ] as const) {
     await user.fill(screen.getByLabelText(label), typed)
