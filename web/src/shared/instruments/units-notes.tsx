@@ -1,6 +1,8 @@
+import { IconHourglass, IconX } from '@tabler/icons-react'
 import type { Instrument } from '@zegel/contract/instruments/instruments'
+import { Fragment } from 'react'
 import { useTranslation } from '../../i18n/use-translation.ts'
-import { SecondLine, Units } from '../../ui/tables/values.tsx'
+import { NotedFigure, SecondLine, Units } from '../../ui/tables/values.tsx'
 import { Term } from '../../ui/term/term.tsx'
 import type { VestingFigures } from '@zegel/contract/register/vesting'
 import { formatUnits } from '../../lib/format.ts'
@@ -25,18 +27,33 @@ export function TreasuryNote(props: TreasuryNoteProps) {
   )
 }
 
-/** What has vested of somebody's units, with what has not below it; a dash where nothing vests. */
+/** What has vested of somebody's units, with what has not and what lapsed as a note; a dash where nothing vests. */
 export function VestedUnits({ vesting }: { vesting: VestingFigures | null | undefined }) {
   const { t } = useTranslation('instruments')
   if (!vesting) return '–'
   const { vested, unvested, lapsed } = vesting
+  const units = <Units units={vested} />
+  const others = [
+    { units: unvested, said: 'unvested', Icon: IconHourglass },
+    { units: lapsed, said: 'lapsed', Icon: IconX },
+  ] as const
+  const notes = others
+    .filter((other) => other.units > 0)
+    .map((other) => ({ ...other, formatted: formatUnits(other.units) }))
+  if (notes.length === 0) return units
   return (
-    <>
-      <Units units={vested} />
-      {unvested > 0 && (
-        <SecondLine>{t('vesting.unvested', { units: formatUnits(unvested) })}</SecondLine>
-      )}
-      {lapsed > 0 && <SecondLine>{t('vesting.lapsed', { units: formatUnits(lapsed) })}</SecondLine>}
-    </>
+    <NotedFigure
+      note={notes
+        .map(({ said, formatted }) => t(`vesting.${said}`, { units: formatted }))
+        .join(', ')}
+      short={notes.map(({ said, formatted, Icon }) => (
+        <Fragment key={said}>
+          <Icon size={12} />
+          {formatted}
+        </Fragment>
+      ))}
+    >
+      {units}
+    </NotedFigure>
   )
 }
