@@ -63,7 +63,14 @@ const profile = createRoute({
   ]),
 })
 const homeScreen = screen(() => import('./screens/home/home-screen.tsx'), 'HomeScreen', [
-  ...(['portfolio', 'transactions', 'register', 'register-extract', 'yearly-statements'] as const),
+  ...([
+    'portfolio',
+    'accounts',
+    'transactions',
+    'register',
+    'register-extract',
+    'yearly-statements',
+  ] as const),
   'objections',
   'instruments',
   'instrument-files',

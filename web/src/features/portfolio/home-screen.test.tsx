@@ -1,7 +1,7 @@
 import { portfolio } from '@zegel/contract/portfolio/portfolio'
 import { useState } from 'react'
 import { expect, it } from 'vitest'
-import { answer, refuse, show } from '../../../test/harness.tsx'
+import { answer, refuse, show, testUser } from '../../../test/harness.tsx'
 import { anna, company, held } from '../../../test/data/portfolio-data.ts'
 import { investor } from '../../../test/data/register-data.ts'
 import { HomeScreen } from './home-screen.tsx'
@@ -111,14 +111,19 @@ it('folds a long list, and shows all of it when asked', async () => {
 })
 
 it('tells what will stand there while nothing does', async () => {
-  const { screen } = await show(<Stand />, [
-    answer(portfolio.listAuthorizedLegalPersons, [investor(1, [])]),
-    nothing,
-  ])
+  const { screen } = await show(
+    <Stand />,
+    [answer(portfolio.listAuthorizedLegalPersons, [investor(1, [])]), nothing],
+    { user: testUser({}, []) },
+  )
   await expect
     .element(screen.getByText(/Hier komen je aandelen, certificaten, obligaties en opties/))
     .toBeVisible()
   await expect.element(screen.getByText('Nog geen verloop')).toBeVisible()
+  // Who belongs to no organisation may have come to issue.
+  await expect
+    .element(screen.getByRole('link', { name: 'Stel een uitgifte op' }))
+    .toHaveAttribute('href', expect.stringContaining('/onboarding/'))
 })
 
 it('keeps the transactions when what is held cannot be loaded', async () => {

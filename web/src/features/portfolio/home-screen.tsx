@@ -6,6 +6,7 @@ import { useTranslation } from '../../i18n/use-translation.ts'
 import type { AuthorizedLegalPerson } from '@zegel/contract/portfolio/portfolio'
 import { formatDate, formatMoney } from '../../lib/format.ts'
 import { useUser } from '../../shared/current-user.ts'
+import { SetUpLine } from '../../shared/entrance/set-up-line.tsx'
 import { Awaited, inSection } from '../../ui/awaited.tsx'
 import { Empty } from '../../ui/empty.tsx'
 import { FilterChips } from '../../ui/fields/filter-chips.tsx'
@@ -198,6 +199,7 @@ function HoldingGroups(props: OfPersonsProps) {
   const persons = useShownPersons(props)
   const groups = holdingsByType(persons)
   const [only] = persons.length === 1 ? persons : []
+  const { organization_memberships: memberships } = useUser().natural_person
   if (groups.length === 0) {
     return (
       <Section>
@@ -205,9 +207,12 @@ function HoldingGroups(props: OfPersonsProps) {
           icon={<IconCertificate size={32} stroke={1.5} />}
           title={only ? t('holdings.emptyFor', { name: only.legal_name }) : t('overview.empty')}
           action={
-            <ButtonLink to="/help/$page" params={{ page: 'accept-invitation' }} variant="default">
-              {t('holdings.begin')}
-            </ButtonLink>
+            <Stack align="center">
+              <ButtonLink to="/help/$page" params={{ page: 'accept-invitation' }} variant="default">
+                {t('holdings.begin')}
+              </ButtonLink>
+              {memberships.length === 0 && <SetUpLine />}
+            </Stack>
           }
         >
           {t('holdings.empty')}
