@@ -30,7 +30,10 @@ export const chunkGroups = [
   },
   {
     name: 'app',
-    test: inApp('start-app', 'app/(app|router)', 'lib/(browser/jitless|query-client)'),
+    test: inApp(
+      ...['start-app', 'app/(app|router)', 'lib/(browser/jitless|query-client)'],
+      'shared/entrance/set-up-line',
+    ),
     priority: 3,
   },
   {

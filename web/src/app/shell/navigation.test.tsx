@@ -298,12 +298,14 @@ describe('signing in', () => {
 describe('an address that leads nowhere', () => {
   const path = '/app/nergens/heen'
 
-  it('leaves who is signed in the navigation', async () => {
-    const { screen } = await showRoutes(routeTree, [], { path })
+  it('leaves who is signed in the navigation, and the search for what they came for', async () => {
+    const { screen, user } = await showRoutes(routeTree, [answer(instruments.list, [])], { path })
     await expect
       .element(screen.getByRole('heading', { name: 'Deze pagina bestaat niet' }))
       .toBeVisible()
     await expect.element(screen.getByRole('navigation', { name: 'Hoofdmenu' })).toBeVisible()
+    await user.click(screen.getByRole('button', { name: 'Zoeken in Zegel' }))
+    await expect.element(screen.getByRole('dialog').getByRole('combobox')).toBeVisible()
   })
 
   it('shows a guest no more than that it does', async () => {

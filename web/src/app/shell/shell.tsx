@@ -24,6 +24,7 @@ import { ThemeSwitch } from '../../ui/theme/switches.tsx'
 import { WithDeeds } from '../screens/deed-part.tsx'
 import { ConnectionBanner } from './connection/connection-banner.tsx'
 import { useFinding } from './finding/finding.tsx'
+import { OpenPalette } from './finding/open-palette.ts'
 import frame from './frame.module.css'
 import { hasOrganizationOnPhone, isWithin, sideItems } from './navigation-items.ts'
 import { PhoneMenu } from './phone-menu.tsx'
@@ -55,7 +56,9 @@ export function Shell({ user: signedIn }: { user: User }) {
         <main id="main" tabIndex={-1} className={frame.main}>
           <ReturnToInvitation />
           <WithDeeds>
-            <Outlet />
+            <OpenPalette value={openPalette}>
+              <Outlet />
+            </OpenPalette>
           </WithDeeds>
         </main>
       </div>
