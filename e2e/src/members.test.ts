@@ -43,6 +43,14 @@ test('a superadmin gives a member another role, stays the last superadmin, and i
     await page.keyboard.press('Escape')
   })
 
+  await test.step('opens the page of the colleague, who is nothing more there', async () => {
+    await page.getByRole('link', { name: colleague.name }).click()
+    await expect(page.getByText(t.persons.nothingElse.title)).toBeVisible()
+    await expect(page.getByText(organizations.role.admin, { exact: true })).toBeVisible()
+    await superadmin.expectAccessible()
+    await page.getByRole('link', { name: t.persons.nothingElse.members }).click()
+  })
+
   await test.step('removes the colleague', async () => {
     await settingsOf(colleague.name).click()
     await superadmin.button(members.remove.button).click()

@@ -16,8 +16,6 @@ export const Member = z.object({
   /** For who edits the organisation, and of oneself; null for anybody else. */
   email: z.string().nullable(),
   photo_image_url: z.string().nullable(),
-  /** There is a page of all that the organisation has of them: they have or had a seat, or take part and the reader reads all registers. */
-  has_page: z.boolean(),
   pivot: z.object({
     /** Of the membership: what calls name as `member_id`. */
     id: Id,

@@ -2,6 +2,7 @@ import { INSTRUMENT_TYPES } from '@zegel/core/instruments/types/names'
 import { z } from 'zod'
 import { endpoint } from '../endpoint.ts'
 import { LegalPerson, LegalPersonName } from '../legal-persons/legal-persons.ts'
+import { Member } from '../organizations/members.ts'
 import { GraphBody } from '../structure/structure-graph.ts'
 import { DateOfRecord, Fraction, Id, Money, pageOf, pageQuery, Units } from '../values.ts'
 import { Transaction, TRANSACTION_SORTS } from '../transactions/transactions.ts'
@@ -50,6 +51,8 @@ export const PersonRecord = z.object({
   }),
   /** It is one of the organisation's own entities. */
   is_entity: z.boolean(),
+  /** As what it belongs to the organisation, and since when; null for who is no member. */
+  membership: Member.shape.pivot.pick({ role: true, created_at: true }).nullable(),
   /** Also those that are over, the latest first; powers for who reads them. */
   functions: z.array(PersonFunction),
   /** In the instruments whose register the reader reads. */
@@ -66,11 +69,12 @@ export const personRecords = {
     method: 'GET',
     path: '/organizations/persons',
     summary:
-      'A legal person across the instruments of an organisation: an entity of it, who has or had a seat in a body, or a participant in a register that the user reads.',
+      'A legal person across the instruments of an organisation: an entity of it, a member, who has or had a seat in a body, or a participant in a register that the user reads.',
     reads: [
       'participants',
       'register',
       'entities',
+      'members',
       'instruments',
       'structure',
       'powers-of-attorney',

@@ -99,6 +99,7 @@ async function lookIdsUp(browser: Browser): Promise<Ids> {
   const completed = await transactionOf(idOf(INSTRUMENTS[':bond']), 'completed')
   const pending = await transactionOf(idOf(INSTRUMENTS[':sun']), 'pending')
   const members = await read(`/financial_instruments/members?id=${idOf(INSTRUMENTS[':bond'])}`)
+  const listed = await read(`/organizations/members?id=${organization}&role=member`)
   const entities = await read(`/organizations/entities?id=${organization}`)
   await scout.close()
   return {
@@ -107,6 +108,7 @@ async function lookIdsUp(browser: Browser): Promise<Ids> {
     ':completed': completed?.id,
     ':pending': pending?.id,
     ':holder': members.data[0]?.legal_person_id,
+    ':member': listed.data[0]?.id,
     ':entity': entities[0]?.id,
   }
 }

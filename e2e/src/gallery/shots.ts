@@ -93,6 +93,7 @@ const organization: Album = {
       ),
     },
     { name: 'person', path: '/app/organization/people/:holder?id=:organization' },
+    { name: 'mere member', path: '/app/organization/people/:member?id=:organization' },
     { name: 'entity', path: '/app/organization/entities/:entity?id=:organization' },
     ...statesOf('profile', '/app/profile'),
     {

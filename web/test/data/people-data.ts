@@ -19,7 +19,6 @@ export function member(
     type: 'natural_person',
     email: `lid${number}@demo.test`,
     photo_image_url: null,
-    has_page: false,
     pivot: { id: idOf(6500 + number), role, created_at: '2026-01-05T09:00:00Z' },
     ...part,
   }

@@ -150,13 +150,15 @@ async function readEvents(
   return rows
 }
 
-// Whether the reader may open what the organisation has of somebody: an entity, who has or had a seat, or a participant.
+// Whether the reader may open what the organisation has of somebody: an entity, a member, who has or had a seat, or a participant.
 function hasPage(
   person: RawBuilder<unknown>,
   { organizationId, readable }: { organizationId: string; readable: readonly string[] },
 ) {
   return sql`(exists (
       select from organization_legal_persons where organization_id = ${organizationId} and legal_person_id = ${person})
+    or exists (
+      select from organization_members where organization_id = ${organizationId} and legal_person_id = ${person})
     or ${hasSeat(sql`${organizationId}`, person)}
     or exists (
       select from participants where organization_id = ${organizationId} and legal_person_id = ${person}

@@ -53,14 +53,13 @@ export function toEntity(row: EntityRow): Entity {
 }
 
 /** A member as the other members see them; their address is for who edits the organisation, and for themselves. */
-export function toMember(row: MemberRow, sees: { email: boolean; registers: boolean }): Member {
+export function toMember(row: MemberRow, sees: { email: boolean }): Member {
   return {
     id: row.id,
     legal_name: row.legal_name,
     type: row.type as LegalPersonType, // safe: the table's check lists the same types
     email: sees.email ? row.email : null,
     photo_image_url: row.photo_image_url,
-    has_page: row.is_seated || (sees.registers && row.is_participant),
     pivot: { id: row.member_id, role: row.role, created_at: row.created_at.toISOString() },
   }
 }

@@ -10,7 +10,7 @@ export {
 export { hasOrganizations, listOrganizationsByIds } from './get-organization.ts'
 export { listWaitingInvitations } from './invitations/list-waiting-invitations.ts'
 export { participantInvitationLetter } from './invitations/participant-invitation.mails.ts'
-export { listEveryMember } from './members/list-members.ts'
+export { findMemberAsSeen, listEveryMember } from './members/list-members.ts'
 export { editOrganization } from './organization-profile/edit-organization.ts'
 export { previewProfile } from './organization-profile/preview-profile.ts'
 export { toOrganization } from './organizations.rows.ts'

@@ -1,5 +1,5 @@
 import type { Member } from '@zegel/contract/organizations/members'
-import { type Actor, mayInOrganization, type OnOrganization } from '@zegel/core/access/may'
+import type { Actor, OnOrganization } from '@zegel/core/access/may'
 import type { Role } from '@zegel/core/access/roles'
 import { NotFound } from '@zegel/core/access/refusals'
 import {
@@ -35,7 +35,7 @@ export async function changeRole(
   const member = await findMember(tx, on.organizationId, memberId)
   if (!member) throw new NotFound()
   assertMayTouch(present, on, member.role)
-  const sees = { email: true, registers: mayInOrganization(present, 'read all registers', on) }
+  const sees = { email: true }
   if (member.role === role) return toMember(member, sees)
   assertMayGive(present, on, role)
   const { superadmin = 0 } = await countByRole(tx, on.organizationId)

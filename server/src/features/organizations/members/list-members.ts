@@ -33,6 +33,17 @@ export async function listMembersPage(
   }
 }
 
+/** A member of an organisation, by who they are; undefined for who does not belong to it. */
+export async function findMemberAsSeen(
+  db: Db,
+  actor: Actor,
+  on: OnOrganization,
+  legalPersonId: string,
+): Promise<Member | undefined> {
+  const row = await findMemberByPerson(db, on.organizationId, legalPersonId)
+  return row && toMember(row, seenBy(actor, on, row))
+}
+
 /** All members of an organisation, by name. */
 export async function listEveryMember(db: Db, actor: Actor, on: OnOrganization): Promise<Member[]> {
   const rows = await listAllMembers(db, on.organizationId)
@@ -41,10 +52,7 @@ export async function listEveryMember(db: Db, actor: Actor, on: OnOrganization):
 
 function seenBy(actor: Actor, on: OnOrganization, { id }: MemberRow) {
   const edits = mayInOrganization(actor, 'edit organization', on)
-  return {
-    email: edits || id === actor.legalPersonId,
-    registers: mayInOrganization(actor, 'read all registers', on),
-  }
+  return { email: edits || id === actor.legalPersonId }
 }
 
 /**

@@ -2,7 +2,7 @@ import type { MEMBER_SORTS } from '@zegel/contract/organizations/members'
 import type { Role } from '@zegel/core/access/roles'
 import { sql } from 'kysely'
 import type { Columns, Db, Tx } from '../../../db/database.ts'
-import { containing, hasSeat, isFoundBy } from '../../../db/sql-fragments.ts'
+import { containing, isFoundBy } from '../../../db/sql-fragments.ts'
 import { toOrder } from '../../../db/paging.ts'
 
 export interface MemberRow
@@ -12,8 +12,6 @@ export interface MemberRow
   id: string
   member_id: string
   role: Role
-  is_participant: boolean
-  is_seated: boolean
 }
 
 type Sort = (typeof MEMBER_SORTS)[number]
@@ -32,10 +30,7 @@ export interface MemberPage extends MemberFilter {
 }
 
 const SELECT = sql`
-  select p.id, p.legal_name, p.type, p.email, p.photo_image_url, m.id as member_id, m.role, m.created_at, exists (
-      select from participants t
-      where t.organization_id = m.organization_id and t.legal_person_id = p.id and t.merged_into is null) as is_participant,
-    ${hasSeat(sql`m.organization_id`, sql`p.id`)} as is_seated
+  select p.id, p.legal_name, p.type, p.email, p.photo_image_url, m.id as member_id, m.role, m.created_at
   from organization_members m join legal_persons p on p.id = m.legal_person_id`
 
 // The highest role first.

@@ -101,26 +101,6 @@ describe('the members of an organisation', () => {
     expect(JSON.stringify(all.body)).not.toContain(admin.email)
   })
 
-  it('lead to the page of who takes part, for who reads all registers, and of who sits somewhere', async () => {
-    const { id, admin } = await organisation()
-    const [member, other] = [await app.given.member(id), await app.given.member(id)]
-    const instrument = await app.given.instrument('bonds', { organization_id: id })
-    await app.given.participant(instrument, { legal_person_id: member.natural_person_id })
-    const pages = async (reader: Somebody) => {
-      const reply = await app.as(reader).call(members.list, { query: { id } })
-      return reply.ok
-        ? reply.body.data.filter(({ has_page }) => has_page).map(({ id: of }) => of)
-        : []
-    }
-
-    expect(await pages(admin)).toEqual([member.natural_person_id])
-    expect(await pages(other)).toEqual([])
-    const entity = await app.given.entity(id)
-    const body = await app.given.body({ organization_id: id, legal_person_id: entity.id })
-    await app.given.seat(body, { legal_person_id: other.natural_person_id })
-    expect(await pages(other)).toEqual([other.natural_person_id])
-  })
-
   it('come with the organisation when they are asked for, for who belongs to it', async () => {
     const { id } = await app.given.organization({ public: true })
     const member = await app.given.member(id)

@@ -1,3 +1,5 @@
+import type { LegalPerson } from '@zegel/contract/legal-persons/legal-persons'
+import type { Member } from '@zegel/contract/organizations/members'
 import type {
   PersonFunction,
   PersonHolding,
@@ -10,6 +12,7 @@ import type { Db } from '../../../db/database.ts'
 import { toMoney } from '../../../lib/wire-money.ts'
 import { findOutstanding } from '../../instruments/instruments.ts'
 import { listPersonsByIds } from '../../legal-persons/legal-persons.ts'
+import { findMemberAsSeen } from '../../organizations/organizations.ts'
 import { withheldFrom, withoutHome } from '../../structure/structure.ts'
 import {
   findStandingIn,
@@ -28,36 +31,26 @@ export interface OnPerson {
   legalPersonId: string
 }
 
-/**
- * A legal person across an organisation: an entity of it, or who has or had a seat in one of its bodies, for who belongs there, and a participant
- * for who reads a register in which it is one. NotFound for all others, so that nobody learns whom an organisation knows.
- */
+/** A legal person across an organisation, as far as the actor may read it; NotFound for whom the organisation does not know, as far as the actor is told. */
 export async function getPersonRecord(
   db: Db,
   actor: Actor,
   on: OnPerson,
   date: string,
 ): Promise<PersonRecord> {
-  const instruments = await listInstrumentsWithIssuer(db, on.organizationId)
-  const ids = instruments.map(({ id }) => id)
-  const readable = readableRegisters(actor, on.organizationId, ids)
-  const [rows, { is_entity, active }, functions, [person]] = await Promise.all([
-    listHoldingsOfPerson(db, on, readable, date),
-    findStandingIn(db, on),
-    listReadableFunctions(db, actor, on),
+  const [known, [person]] = await Promise.all([
+    readKnown(db, actor, on, date),
     listPersonsByIds(db, [on.legalPersonId]),
   ])
-  const isKnown = is_entity || rows.length > 0
-  if (!person || (!isKnown && functions.length === 0)) throw new NotFound()
-  // Of who only sits somewhere no more is told than the structure tells.
-  const { hidesHolders } = withheldFrom(actor, { ...on, isPublic: false })
-  const shown = !isKnown && hidesHolders ? withoutHome(person) : person
+  if (!person) throw new NotFound()
+  const { isEntity, isActive, member, functions, rows, instruments } = known
   return {
-    legal_person: { ...shown, active },
-    is_entity,
+    legal_person: { ...asSeen(actor, on, person, known), active: isActive },
+    is_entity: isEntity,
+    membership: member ? { role: member.pivot.role, created_at: member.pivot.created_at } : null,
     functions: functions.map(toFunction),
     holdings: await toHoldings(db, on, rows, date),
-    issued: is_entity ? await listIssued(db, on, instruments, date) : [],
+    issued: isEntity ? await listIssued(db, on, instruments, date) : [],
   }
 }
 
@@ -68,17 +61,53 @@ export async function listReadableOf(
   on: OnPerson,
   date: string,
 ): Promise<string[]> {
+  const { isEntity, readable, rows } = await readKnown(db, actor, on, date)
+  // What an entity gave out is a transaction of it as well.
+  return isEntity ? readable : rows.map((row) => row.instrument_id)
+}
+
+/** By what an organisation knows a legal person, as far as the actor is told. */
+interface Known {
+  isEntity: boolean
+  isActive: boolean
+  member: Member | undefined
+  functions: FunctionRow[]
+  rows: HoldingOfPersonRow[]
+  instruments: OwnInstrumentRow[]
+  /** Of these instruments the ids of whose registers the actor reads. */
+  readable: string[]
+}
+
+/**
+ * What there is of a legal person in an organisation: of an entity, a member, or who has or had a seat in one of its bodies, for who belongs
+ * there, and of a participant for who reads a register in which it is one. NotFound for all others, so that nobody learns whom an organisation knows.
+ */
+async function readKnown(db: Db, actor: Actor, on: OnPerson, date: string): Promise<Known> {
   const instruments = await listInstrumentsWithIssuer(db, on.organizationId)
   const ids = instruments.map(({ id }) => id)
   const readable = readableRegisters(actor, on.organizationId, ids)
-  const [rows, { is_entity }, functions] = await Promise.all([
+  const [rows, standing, member, functions] = await Promise.all([
     listHoldingsOfPerson(db, on, readable, date),
     findStandingIn(db, on),
+    findMemberAsSeen(db, actor, on, on.legalPersonId),
     listReadableFunctions(db, actor, on),
   ])
-  if (rows.length === 0 && !is_entity && functions.length === 0) throw new NotFound()
-  // What an entity gave out is a transaction of it as well.
-  return is_entity ? readable : rows.map((row) => row.instrument_id)
+  const { is_entity: isEntity, active: isActive } = standing
+  if (!isEntity && !member && rows.length + functions.length === 0) throw new NotFound()
+  return { isEntity, isActive, member, functions, rows, instruments, readable }
+}
+
+// Of who only sits somewhere no more is told than the structure tells, and of a mere member no more than the list of members.
+function asSeen(
+  actor: Actor,
+  on: OnPerson,
+  person: LegalPerson,
+  { isEntity, member, functions, rows }: Known,
+): LegalPerson {
+  if (isEntity || rows.length > 0 || person.type !== 'natural_person') return person
+  const { hidesHolders } = withheldFrom(actor, { ...on, isPublic: false })
+  if (functions.length > 0 && !hidesHolders) return person
+  return { ...withoutHome(person), email: member?.email ?? null }
 }
 
 // Powers of attorney have the right of the page on which they are listed.

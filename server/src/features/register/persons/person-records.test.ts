@@ -1,3 +1,4 @@
+import { members } from '@zegel/contract/organizations/members'
 import { personRecords } from '@zegel/contract/register/person-records'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { type Caller, type TestApp, testApp } from '../../../../test/app.ts'
@@ -14,7 +15,8 @@ describe('a person across the instruments of an organisation', () => {
     const { first, second, person } = await holderOfTwo()
     const reader = app.as(await app.given.member(first.organizationId, 'advisor'))
     const record = await recordOf(reader, first.organizationId, person)
-    expect(record).toMatchObject({ is_entity: false, issued: [], legal_person: { id: person } })
+    expect(record).toMatchObject({ is_entity: false, membership: null, issued: [] })
+    expect(record.legal_person.id).toBe(person)
     const held = new Map(
       record.holdings.map(({ instrument, ...holding }) => [instrument.id, holding]),
     )
@@ -79,7 +81,7 @@ describe('somebody with a function in an organisation', () => {
     const record = await recordOf(member, organization_id, person)
     expect(record).toMatchObject({
       ...{ is_entity: false, holdings: [] },
-      legal_person: { email: 'zit@example.test', address: null, active: false },
+      legal_person: { email: null, address: null, active: false },
       functions: [
         {
           ...{ kind: 'seat', title: 'Voorzitter', since: '2024-01-01', until: null },
@@ -91,7 +93,13 @@ describe('somebody with a function in an organisation', () => {
     expect(await statusOf(member, organization_id, person)).toEqual([200, 200])
     const reader = app.as(await app.given.member(organization_id, 'advisor'))
     const { legal_person } = await recordOf(reader, organization_id, person)
-    expect(legal_person.address).toBe('Dijk 1')
+    expect(legal_person).toMatchObject({ address: 'Dijk 1', email: 'zit@example.test' })
+    const joined = app.as(
+      await app.given.member(organization_id, 'member', { natural_person_id: person }),
+    )
+    const own = await recordOf(joined, organization_id, person)
+    expect(own.legal_person).toMatchObject({ address: null, email: 'zit@example.test' })
+    expect((await recordOf(member, organization_id, person)).legal_person.email).toBeNull()
   })
 
   it('is not there by a part of the shares that is stated, nor by a power of attorney for who reads no powers', async () => {
@@ -115,6 +123,62 @@ describe('somebody with a function in an organisation', () => {
     expect((await recordOf(admin, organization_id, attorney)).functions).toMatchObject([
       { kind: 'power', body: null, since: '2024-01-01', until: '2025-01-01' },
     ])
+  })
+})
+
+describe('a member of an organisation', () => {
+  it('is there for whoever belongs there with the role and since when, and no more than the list of members tells', async () => {
+    const { id } = await app.given.organization()
+    const about = { address: 'Dijk 1', city: 'Zwolle', email: `lid.${id}@example.test` }
+    const { id: person } = await app.given.person(about)
+    const somebody = await app.given.member(id, 'specialist', { natural_person_id: person })
+    const admin = app.as(await app.given.member(id, 'admin'))
+    const member = app.as(await app.given.member(id, 'member'))
+    const advisor = app.as(await app.given.member(id, 'advisor'))
+    const record = await recordOf(member, id, person)
+    expect(record).toMatchObject({
+      ...{ is_entity: false, functions: [], holdings: [], issued: [] },
+      legal_person: { id: person, email: null, address: null, city: null, active: true },
+      membership: { role: 'specialist', created_at: expect.any(String) },
+    })
+    expect(await statusOf(member, id, person)).toEqual([200, 200])
+    const emails: (string | null)[] = []
+    for (const reader of [advisor, admin, app.as(somebody)])
+      emails.push((await recordOf(reader, id, person)).legal_person.email)
+    expect(emails).toEqual([null, about.email, about.email])
+    expect((await recordOf(admin, id, person)).legal_person.address).toBeNull()
+  })
+
+  it('has what they hold for who reads the register, and nothing of it for others', async () => {
+    const { first, person } = await holderOfTwo()
+    const { organizationId: id } = first
+    await app.given.member(id, 'admin', { natural_person_id: person })
+    const member = app.as(await app.given.member(id, 'member'))
+    const advisor = app.as(await app.given.member(id, 'advisor'))
+    const query = { id, legal_person_id: person }
+    const seen = await Promise.all([recordOf(member, id, person), recordOf(advisor, id, person)])
+    expect(seen).toMatchObject([
+      { membership: { role: 'admin' } },
+      { membership: { role: 'admin' } },
+    ])
+    expect(seen.map(({ holdings }) => holdings.length)).toEqual([0, 2])
+    const listed = await member.call(personRecords.listTransactions, { query })
+    expect(listed).toMatchObject({ status: 200, body: { total: 0 } })
+  })
+
+  it('is not there for who does not belong there, elsewhere, or once they left', async () => {
+    const { id } = await app.given.organization()
+    const { id: elsewhere } = await app.given.organization()
+    const somebody = await app.given.member(id, 'member')
+    const { natural_person_id: person } = somebody
+    const stranger = app.as(await app.given.member(elsewhere, 'superadmin'))
+    const superadmin = app.as(await app.given.member(id, 'superadmin'))
+    expect(await statusOf(app.guest, id, person)).toEqual([401, 401])
+    expect(await statusOf(stranger, id, person)).toEqual([404, 404])
+    expect(await statusOf(stranger, elsewhere, person)).toEqual([404, 404])
+    expect(await statusOf(superadmin, id, person)).toEqual([200, 200])
+    await app.as(somebody).call(members.leave, { body: { organization_id: id } })
+    expect(await statusOf(superadmin, id, person)).toEqual([404, 404])
   })
 })
 

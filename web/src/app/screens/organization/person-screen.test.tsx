@@ -19,6 +19,7 @@ const person = { ...personOf(1), active: true }
 const record: PersonRecord = {
   legal_person: { ...person, email: 'anna@example.test' },
   is_entity: false,
+  membership: null,
   functions: [],
   holdings: [
     {
@@ -122,6 +123,38 @@ it('tells of who only sits in a body what they are and were there, without anyth
     .element(table.getByRole('link', { name: 'Molenfonds B.V.' }).first())
     .toHaveAttribute('href', `/app/organization/entities/${entity.id}?id=${NOORDERMOLEN}`)
   await expect.element(screen.getByRole('heading', { name: 'Transacties' })).not.toBeInTheDocument()
+})
+
+const membership = { role: 'specialist', created_at: '2024-05-06T10:00:00Z' } as const
+
+it('tells of a mere member as what they belong there and since when, and that there is nothing else to see', async () => {
+  const kept = { email: null, address: null, zip_code: null, city: null, country: null }
+  const known = { ...person, ...kept }
+  const { screen, sent } = await showRoutes(
+    routeTree,
+    [answer(personRecords.get, { ...record, legal_person: known, membership, holdings: [] })],
+    { path: people },
+  )
+  const details = screen.getByRole('region', { name: 'Gegevens' })
+  await expect.element(details).toMatchTextContent(/^GegevensRolSpecialistLid sinds6 mei 2024$/)
+  await expect.element(screen.getByText('Verder niets te zien')).toBeVisible()
+  await expect
+    .element(screen.getByRole('link', { name: 'Alle leden' }))
+    .toHaveAttribute('href', `/app/overview/organization/members?id=${NOORDERMOLEN}`)
+  await expect.element(screen.getByRole('table')).not.toBeInTheDocument()
+  expect(sent.filter(({ path }) => path === personRecords.listTransactions.path)).toEqual([])
+})
+
+it('tells of a member who holds something as what they belong there beside it', async () => {
+  const { screen } = await showRoutes(
+    routeTree,
+    [answer(personRecords.get, { ...record, membership }), listed],
+    { path: people },
+  )
+  const details = screen.getByRole('region', { name: 'Gegevens' })
+  await expect.element(details.getByText('Specialist')).toBeVisible()
+  await expect.element(details.getByRole('link', { name: 'anna@example.test' })).toBeVisible()
+  await expect.element(screen.getByText('Verder niets te zien')).not.toBeInTheDocument()
 })
 
 it('tells of an entity its bodies, what it issued and its documents', async () => {

@@ -1,4 +1,5 @@
 import { SimpleGrid, Stack } from '@mantine/core'
+import { IconUserCircle } from '@tabler/icons-react'
 import { useSuspenseQuery } from '@tanstack/react-query'
 import { useParams } from '@tanstack/react-router'
 import type { PersonRecord } from '@zegel/contract/register/person-records'
@@ -21,7 +22,8 @@ import {
 import { useActor } from '../../../shared/current-user.ts'
 import { entitiesQuery } from '../../../shared/legal-persons/entities.api.ts'
 import { Awaited } from '../../../ui/awaited.tsx'
-import { TextLink } from '../../../ui/links.tsx'
+import { Empty } from '../../../ui/empty.tsx'
+import { ButtonLink, TextLink } from '../../../ui/links.tsx'
 import { Crumbs, useSiblings } from '../../../ui/page/crumbs.tsx'
 import { Page } from '../../../ui/page/page.tsx'
 import { Section } from '../../../ui/section.tsx'
@@ -83,10 +85,12 @@ function Person({ organizationId, record }: RecordProps) {
   const { t } = useTranslation('persons')
   const { legal_person: person, functions, holdings } = record
   const of = { organizationId, legalPersonId: person.id }
+  const isMereMember = holdings.length + functions.length === 0 && !record.is_entity
+  const line = holdings.length > 0 ? 'line' : isMereMember ? 'lineMember' : 'lineFunction'
   return (
     <Page
       title={person.legal_name}
-      line={t(holdings.length > 0 ? 'line' : 'lineFunction')}
+      line={t(line)}
       back={
         <Crumbs
           up={
@@ -102,12 +106,37 @@ function Person({ organizationId, record }: RecordProps) {
         />
       }
     >
-      <PersonContact person={person} />
+      <PersonContact record={record} />
+      {isMereMember && <NothingElse organizationId={organizationId} />}
       {functions.length > 0 && (
         <PersonFunctions organizationId={organizationId} functions={functions} />
       )}
       {holdings.length > 0 && <Participation {...of} holdings={holdings} />}
     </Page>
+  )
+}
+
+/** Where functions and holdings would be of who belongs to the organisation and, as far as the reader is told, is nothing more there. */
+function NothingElse({ organizationId }: { organizationId: string }) {
+  const { t } = useTranslation('persons')
+  return (
+    <Section>
+      <Empty
+        icon={<IconUserCircle size={32} stroke={1.5} />}
+        title={t('nothingElse.title')}
+        action={
+          <ButtonLink
+            variant="default"
+            to="/app/overview/organization/members"
+            search={{ id: organizationId }}
+          >
+            {t('nothingElse.members')}
+          </ButtonLink>
+        }
+      >
+        {t('nothingElse.line')}
+      </Empty>
+    </Section>
   )
 }
 
@@ -147,7 +176,7 @@ function Entity({ organizationId, record }: RecordProps) {
     >
       <SimpleGrid cols={{ base: 1, md: 2 }} spacing="lg" style={{ alignItems: 'start' }}>
         <Stack gap="lg">
-          <PersonContact person={person} />
+          <PersonContact record={record} />
           <Section title={t('issued.title')}>
             <IssuedList organizationId={organizationId} issued={issued} />
           </Section>

@@ -55,7 +55,7 @@ function MemberName({ organizationId, member }: { organizationId: string; member
     <Group component="span" gap="sm" wrap="nowrap">
       <Picture url={photo_image_url} name={name} size={32} />
       <Stack component="span" gap={0} miw={0} style={{ overflowWrap: 'break-word' }}>
-        {member.has_page ? <PersonLink {...{ organizationId, id, name }} /> : <span>{name}</span>}
+        <PersonLink {...{ organizationId, id, name }} />
         {email && (
           <Text component="span" size="xs" c="dimmed" fw={400}>
             {email}
