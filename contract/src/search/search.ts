@@ -30,7 +30,7 @@ export const SearchResult = z.discriminatedUnion('kind', [
     /** In whose body it is; the latest, of several. */
     of_name: z.string(),
   }),
-  /** Somebody who belongs to the organisation; `id` is the legal person's. */
+  /** Who belongs to the organisation and is none of these, as far as the reader may see; `id` is the legal person's. */
   Found.extend({ kind: z.literal('member'), role: z.enum(ROLES) }),
   /** Of a holder who was found, and `name` is theirs; the receiver's when it was found by its id or reference. */
   Found.extend({

@@ -45,26 +45,31 @@ export async function findByName(
     within ? findInRegisters(db, actor, within) : [],
     findElsewhere(db, actor, { typed, text }, within),
   ])
-  const found = [
-    ...elsewhere.before,
-    ...without(elsewhere.before, 'person', inRegisters),
-    ...without([...elsewhere.before, ...inRegisters], 'function', elsewhere.after),
-  ]
+  const found = [...elsewhere.before, ...inRegisters, ...elsewhere.after]
   // Of what fits as well the order stays: instruments before people, and those before what they did.
-  return withoutMerelyAlike(found)
+  return withoutMerelyAlike(eachOnce(found))
     .toSorted((a, b) => a.rank - b.rank)
     .map(({ rank: _, ...result }) => result)
 }
 
-// Of a legal person who is found as an entity of the organisation there is most to tell, and then of one who takes part in an instrument.
-function without(
-  before: readonly RankedResult[],
-  kind: 'person' | 'function',
-  found: readonly RankedResult[],
-): RankedResult[] {
-  const known = before.filter((one) => one.kind === 'entity' || one.kind === 'person')
-  const ids = new Set(known.map(({ id }) => id))
-  return found.filter((one) => one.kind !== kind || !ids.has(one.id))
+// Of a legal person who is found as an entity of the organisation there is most to tell, then of one who takes part in an instrument, of who
+// sits in a body, and least of a mere member.
+const PEOPLE: readonly SearchResult['kind'][] = ['entity', 'person', 'function', 'member']
+
+/** Each legal person once, as what there is most to tell of and by whatever fits best: all lead to the same page. */
+function eachOnce(found: readonly RankedResult[]): RankedResult[] {
+  const told = new Map<string, { place: number; rank: number }>()
+  for (const { id, kind, rank } of found) {
+    const place = PEOPLE.indexOf(kind)
+    if (place < 0) continue
+    const before = told.get(id) ?? { place, rank }
+    told.set(id, { place: Math.min(place, before.place), rank: Math.min(rank, before.rank) })
+  }
+  return found.flatMap((one) => {
+    const best = PEOPLE.includes(one.kind) ? told.get(one.id) : undefined
+    if (!best) return one
+    return PEOPLE[best.place] === one.kind ? { ...one, rank: best.rank } : []
+  })
 }
 
 /** What comes before people and what they did, and what comes after them. */

@@ -209,23 +209,6 @@ describe('what is found', () => {
   })
 })
 
-describe('who sits in a body', () => {
-  it('is found by whoever belongs there, as what and where, and once where they take part as well', async () => {
-    const { organizationId: organization_id, issuerId } = fixture
-    const body = await app.given.body({ organization_id, legal_person_id: issuerId })
-    const { id } = await app.given.person({ legal_name: 'Berend Zetelaar' })
-    await app.given.seat(body, { legal_person_id: id, title: 'Penningmeester' })
-    const [found, ...others] = await find('zetelaar', 'member')
-    expect(found).toMatchObject({ kind: 'function', id, title: 'Penningmeester' })
-    expect(others).toEqual([])
-    expect(await names('zetelaar', 'investor')).toEqual([])
-
-    await app.given.participant(loan, { legal_person_id: id })
-    expect(await names('zetelaar')).toEqual(['person: Berend Zetelaar'])
-    expect(await names('zetelaar', 'member')).toEqual(['function: Berend Zetelaar'])
-  })
-})
-
 describe('who looks', () => {
   const KINDS = {
     superadmin: ['instrument', 'entity', 'person', 'transaction', 'member'],
@@ -252,6 +235,8 @@ describe('who looks', () => {
     await app.given.entity(organization_id, { legal_name: 'Kwartel B.V.' })
     const seller = await participant(everything, 'Kwartel Holder')
     await app.given.member(organization_id, 'member', { natural_person_id: seller.id })
+    const colleague = await app.given.person({ legal_name: 'Kwartel Collega' })
+    await app.given.member(organization_id, 'member', { natural_person_id: colleague.id })
     for (const { natural_person_id: legal_person_id } of [
       users.investor,
       users.sender,

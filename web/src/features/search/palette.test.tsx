@@ -61,6 +61,22 @@ describe('the palette', () => {
     await expect.poll(() => router.state.location.pathname).toBe(page)
   })
 
+  it('leads to the page of a member, and says in which role', async () => {
+    const { user, dialog, router } = await opened({
+      answered: [
+        ...peopleAnswers,
+        answer(instruments.list, [card]),
+        answer(search.find, [{ kind: 'member', id: PERSON, name: 'Lea Leden', role: 'advisor' }]),
+        refuse(personRecords.get, 404),
+      ],
+    })
+    await user.keyboard('lea')
+    await expect.element(dialog.getByRole('option', { name: /Lea Leden.*Adviseur/ })).toBeVisible()
+    await user.keyboard('{Enter}')
+    const page = `/app/organization/people/${PERSON}`
+    await expect.poll(() => router.state.location.pathname).toBe(page)
+  })
+
   it('leads to who is called like what one types, by keys alone', async () => {
     const { user, dialog, router, sent } = await opened()
     await user.keyboard('janssen')

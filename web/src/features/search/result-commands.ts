@@ -85,6 +85,7 @@ function linkTo(result: SearchResult, organizationId: string | null): LinkProps 
       return { to: TO_INSTRUMENT, params: { id: result.id, section: 'general' }, search }
     case 'person':
     case 'function':
+    case 'member':
       return { to: '/app/organization/people/$person', params: { person: result.id }, search }
     case 'transaction':
       return {
@@ -94,8 +95,6 @@ function linkTo(result: SearchResult, organizationId: string | null): LinkProps 
       }
     case 'entity':
       return { to: '/app/organization/entities/$person', params: { person: result.id }, search }
-    case 'member':
-      return { to: '/app/overview/organization/members', search }
     case 'holding':
       return { to: '/app/home', search: { id: result.id } }
     case 'organization':
