@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { divideHalfUp, formatCents, formatMoney, parseCents } from './money.ts'
+import { divideHalfUp, formatCents, formatMoney, parseCents, sumAmounts } from './money.ts'
 
 describe('reading an amount', () => {
   it.each([
@@ -73,6 +73,15 @@ it.each([
   [10n ** 30n + 1n, 2n, 10n ** 30n / 2n + 1n],
 ])('divides %s by %s, half up, into %s', (dividend, divisor, quotient) => {
   expect(divideHalfUp(dividend, divisor)).toBe(quotient)
+})
+
+it.each([
+  { amounts: [], sum: '0.00' },
+  { amounts: ['0.10', '0.20', '-0.05'], sum: '0.25' },
+  { amounts: ['9999999999999.99', '0.01'], sum: '10000000000000.00' },
+  { amounts: ['1', 'nothing', '2.5'], sum: '3.50' },
+])('adds up $amounts', ({ amounts, sum }) => {
+  expect(sumAmounts(amounts)).toBe(sum)
 })
 
 describe('an amount in running text', () => {

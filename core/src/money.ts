@@ -22,6 +22,11 @@ export function formatCents(cents: bigint): string {
   return `${sign}${size / 100n}.${String(size % 100n).padStart(2, '0')}`
 }
 
+/** Amounts as they are sent, added up to the cent and as it is sent: "0.00" of none. One that can't be read counts as nothing. */
+export function sumAmounts(amounts: readonly string[]): string {
+  return formatCents(amounts.reduce((sum, amount) => sum + (parseCents(amount) ?? 0n), 0n))
+}
+
 /** Divides and rounds half up (away from zero on a tie), the one rounding the product knows; the divisor is positive. */
 export function divideHalfUp(dividend: bigint, divisor: bigint): bigint {
   const size = dividend < 0n ? -dividend : dividend

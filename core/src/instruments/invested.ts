@@ -1,4 +1,4 @@
-import { formatCents, parseCents } from '../money.ts'
+import { sumAmounts } from '../money.ts'
 import { type InstrumentType, instrumentType } from './instrument-type.ts'
 
 interface Invested {
@@ -9,9 +9,7 @@ interface Invested {
 
 /** What was invested in these together, as it is sent; an amount that can't be read counts as nothing. */
 export function sumInvested(instruments: readonly Invested[]): string {
-  return formatCents(
-    instruments.reduce((sum, { invested }) => sum + (parseCents(invested) ?? 0n), 0n),
-  )
+  return sumAmounts(instruments.map(({ invested }) => invested))
 }
 
 /** What was invested in an organisation; without depositary receipts, since the shares below them count already. */

@@ -2,7 +2,7 @@ import type { AuthorizedLegalPerson } from '@zegel/contract/portfolio/portfolio'
 import type { InstrumentBalance } from '@zegel/contract/register/register'
 import type { InstrumentType } from '@zegel/core/instruments/instrument-type'
 import { INSTRUMENT_TYPES } from '@zegel/core/instruments/types/names'
-import { formatCents, parseCents } from '@zegel/core/money'
+import { sumAmounts } from '@zegel/core/money'
 
 type Persons = readonly AuthorizedLegalPerson[]
 
@@ -29,13 +29,13 @@ export function holdingsByType(persons: Persons): HoldingGroup[] {
   return INSTRUMENT_TYPES.map((type) => {
     const holdings = all.filter(({ position }) => position.financial_instrument.type === type)
     const values = holdings.flatMap(({ position: { value } }) => value ?? [])
-    return { type, holdings, value: values.length > 0 ? sumOf(values) : null }
+    return { type, holdings, value: values.length > 0 ? sumAmounts(values) : null }
   }).filter(({ holdings }) => holdings.length > 0)
 }
 
 /** The value of all positions with a price, as the wire's decimal string. */
 export function totalValue(persons: Persons): string {
-  return sumOf(
+  return sumAmounts(
     persons.flatMap(({ instrument_balances }) =>
       instrument_balances.flatMap(({ value }) => value ?? []),
     ),
@@ -56,9 +56,4 @@ export function findHolding(persons: Persons, positionId: string): Holding | und
     if (position) return { position, holderName: legal_name }
   }
   return undefined
-}
-
-/** Amounts of the wire, added up to the cent. */
-export function sumOf(amounts: readonly string[]): string {
-  return formatCents(amounts.reduce((sum, amount) => sum + (parseCents(amount) ?? 0n), 0n))
 }

@@ -1,7 +1,7 @@
 import type { AuthorizedLegalPerson } from '@zegel/contract/portfolio/portfolio'
 import { hasSchedule } from '@zegel/core/instruments/instrument-type'
+import { sumAmounts } from '@zegel/core/money'
 import { earliest } from '@zegel/core/portfolio/portfolio-value-history'
-import { sumOf } from './holdings.ts'
 
 export interface ComingPayment {
   date: string
@@ -51,7 +51,7 @@ function together(all: readonly Due[]): ComingPayment | undefined {
   return (
     first && {
       date: first.date,
-      amount: sumOf(due.map(({ amount }) => amount)),
+      amount: sumAmounts(due.map(({ amount }) => amount)),
       instrumentNames: [...new Set(due.map(({ name }) => name))],
     }
   )

@@ -1,5 +1,5 @@
 import type { SchedulePayment } from '@zegel/contract/instruments/schedules'
-import { formatCents, parseCents } from '@zegel/core/money'
+import { formatCents, sumAmounts } from '@zegel/core/money'
 
 /** Payments that are shown together: those of a year, or a single one. */
 export interface PaymentGroup {
@@ -28,8 +28,7 @@ export function byYear(payments: readonly SchedulePayment[]): PaymentGroup[] {
 }
 
 function toGroup(key: string, payments: readonly SchedulePayment[]): PaymentGroup {
-  const sum = (of: (payment: SchedulePayment) => string) =>
-    formatCents(payments.reduce((cents, payment) => cents + (parseCents(of(payment)) ?? 0n), 0n))
+  const sum = (of: (payment: SchedulePayment) => string) => sumAmounts(payments.map(of))
   return {
     key,
     payments,

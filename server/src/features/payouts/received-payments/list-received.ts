@@ -3,7 +3,7 @@ import type { ReceivedPayment } from '@zegel/contract/payouts/received-payment'
 import type { Actor } from '@zegel/core/access/may'
 import { NotFound } from '@zegel/core/access/refusals'
 import { toDate, toDay } from '@zegel/core/bonds/days/day'
-import { formatCents, parseCents } from '@zegel/core/money'
+import { formatCents, parseCents, sumAmounts } from '@zegel/core/money'
 import type { Context } from '../../../context.ts'
 import type { Db } from '../../../db/database.ts'
 import type { PageRequest } from '../../../db/paging.ts'
@@ -162,11 +162,11 @@ function add(
     redemption: payment.redemption,
     [part]: formatCents(cents),
   }
-  const all = [amounts.interest, amounts.redemption].map((amount) => parseCents(amount) ?? 0n)
-  const both = all.every((one) => one > 0n)
+  const all = [amounts.interest, amounts.redemption]
+  const both = all.every((amount) => (parseCents(amount) ?? 0n) > 0n)
   return {
     ...{ ...payment, ...amounts, kind: both ? 'interest and redemption' : part },
-    net: formatCents(all.reduce((sum, one) => sum + one, 0n)),
+    net: sumAmounts(all),
   }
 }
 

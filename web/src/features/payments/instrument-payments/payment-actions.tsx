@@ -1,6 +1,6 @@
 import type { Instrument } from '@zegel/contract/instruments/instruments'
 import type { InstrumentPayment } from '@zegel/contract/payments/instrument-payments'
-import { formatCents, parseCents } from '@zegel/core/money'
+import { sumAmounts } from '@zegel/core/money'
 import { useTranslation } from '../../../i18n/use-translation.ts'
 import { formatMoney } from '../../../lib/format.ts'
 import { ActOnChosen } from '../../../shared/acting/act-on-chosen.tsx'
@@ -20,9 +20,7 @@ export function PaymentActions({ instrument, selection }: PaymentActionsProps) {
   const rows = instrument.may.manage ? selection.rows.filter(isReceivable) : []
   const payment_ids = selection.rows.map(({ id }) => id)
   const count = rows.length
-  const total = formatMoney(
-    formatCents(rows.reduce((sum, { amount }) => sum + (parseCents(amount) ?? 0n), 0n)),
-  )
+  const total = formatMoney(sumAmounts(rows.map(({ amount }) => amount)))
   return (
     <>
       <ActOnChosen

@@ -1,7 +1,7 @@
 import { Button } from '@mantine/core'
 import type { Instrument } from '@zegel/contract/instruments/instruments'
 import type { Transaction } from '@zegel/contract/transactions/transactions'
-import { formatCents, parseCents } from '@zegel/core/money'
+import { sumAmounts } from '@zegel/core/money'
 import { useState } from 'react'
 import { useTranslation } from '../../../i18n/use-translation.ts'
 import { formatMoney } from '../../../lib/format.ts'
@@ -65,7 +65,5 @@ export function RecordChosen({ instrument, selection }: RecordChosenProps) {
 
 /** What transactions come to together. */
 export function totalOf(transactions: readonly Transaction[]): string {
-  return formatCents(
-    transactions.reduce((total, { total_price }) => total + (parseCents(total_price) ?? 0n), 0n),
-  )
+  return sumAmounts(transactions.map(({ total_price }) => total_price))
 }

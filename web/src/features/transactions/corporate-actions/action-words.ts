@@ -3,7 +3,7 @@ import type {
   CorporateActionLine,
 } from '@zegel/contract/transactions/corporate-actions'
 import { REDEMPTION_METHODS } from '@zegel/core/corporate-actions/kinds'
-import { formatCents, parseCents } from '@zegel/core/money'
+import { sumAmounts } from '@zegel/core/money'
 import { useTranslation } from '../../../i18n/use-translation.ts'
 import { formatMoney, formatUnits } from '../../../lib/format.ts'
 
@@ -17,9 +17,9 @@ export function fractionText({
 
 /** What was paid altogether; undefined where nothing was, or not all lines are known. */
 export function amountOf({ lines, total_lines }: CorporateAction): string | undefined {
-  const amounts = lines.flatMap(({ amount }) => (amount === null ? [] : [parseCents(amount) ?? 0n]))
+  const amounts = lines.flatMap(({ amount }) => (amount === null ? [] : [amount]))
   if (amounts.length === 0 || total_lines > lines.length) return undefined
-  return formatCents(amounts.reduce((sum, amount) => sum + amount, 0n))
+  return sumAmounts(amounts)
 }
 
 /** What was decided, in a few words: '10 voor 1', '12 stukken, € 10,00 per stuk'. */
