@@ -10,8 +10,11 @@ function scriptsOf(page) {
 }
 
 const manifest = JSON.parse(read('.vite/manifest.json'))
-const APP = Object.keys(manifest).find((key) => key.startsWith('_app-'))
-const FRAME = [APP, 'index.html', 'src/app/shell/signed-in-frame.tsx']
+const [APP, SHAPES] = ['_app-', '_shapes-'].map((name) =>
+  Object.keys(manifest).find((key) => key.startsWith(name)),
+)
+// How pages look that are coming is named by the page of the app, and there before any of them.
+const FRAME = [APP, SHAPES, 'index.html', 'src/app/shell/signed-in-frame.tsx']
 // What some screens fetch at once when they are opened, beside what they import.
 const AT_ONCE = [
   [

@@ -13,7 +13,7 @@ export const chunkGroups = [
       inApp(
         ...['i18n/i18n', 'app/crash-boundary', 'app/shell/(skip-link|guest-frame)'],
         ...['lib/(call|format|browser/(load-page|stored))', 'features/invest/invest-steps'],
-        ...['ui/(failure|section|skeletons|page/page-title|theme/(mark|switches|theme-provider))'],
+        ...['ui/(failure|section|waiting|page/page-title|theme/(mark|switches|theme-provider))'],
       ),
       inMantine('Anchor|Button|Group|Loader|Skeleton|Stack|Text|Title|VisuallyHidden'),
       inCore('money', 'instruments/types/names'),
@@ -35,6 +35,21 @@ export const chunkGroups = [
       'shared/entrance/set-up-line',
     ),
     priority: 3,
+  },
+  // Little drawings of what is coming, which guests wait for as well; and how the pages look that are coming, which is there before any of
+  // them, as the page of the app names it.
+  {
+    name: 'skeletons',
+    test: anyOf(
+      inApp('ui/(skeletons|page/page-frame)'),
+      /\/web\/src\/ui\/(skeletons|page\/tabs)\.module\.css$/,
+    ),
+    priority: 3,
+  },
+  {
+    name: 'shapes',
+    test: inApp('shared/page-skeleton/(?!coming)[\\w-]+', 'ui/(cards-skeleton|page/page-skeleton)'),
+    priority: 2,
   },
   {
     name: 'entrance',

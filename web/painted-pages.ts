@@ -105,7 +105,8 @@ function filesIn(bundle: Rolldown.OutputBundle): FilesOf {
 async function writePages(folder: string, filesOf: FilesOf, letters: string): Promise<void> {
   const page = await readFile(join(folder, 'index.html'), 'utf8')
   const app = ['src/start-app.tsx']
-  await writeFile(join(folder, 'index.html'), withFiles(page, app.map(filesOf)))
+  const coming = 'src/shared/page-skeleton/page-skeleton.tsx'
+  await writeFile(join(folder, 'index.html'), withFiles(page, [...app, coming].map(filesOf)))
   const painter = await createServer({
     configFile: join(import.meta.dirname, 'vite.config.ts'),
     mode: 'production',

@@ -257,7 +257,10 @@ export default defineConfig({
       resolveDependencies: (_, files, { hostType }) =>
         hostType === 'html'
           ? files
-          : files.filter((file) => !/\/(base|app|schemas|rolldown-runtime)-/.test(file)),
+          : files.filter(
+              (file) =>
+                !/\/((base|app|schemas|rolldown-runtime)-|(skeletons|shapes)-.+\.js$)/.test(file),
+            ),
     },
     rolldownOptions: {
       input: ['index.html', 'invest.html'],

@@ -1,9 +1,9 @@
 import { hashKey, type QueryClient } from '@tanstack/react-query'
 import { type AnyRouter, createRouter, type ErrorComponentProps } from '@tanstack/react-router'
 import { whenSignedOut } from '../lib/call.ts'
+import { ComingPage } from '../shared/page-skeleton/coming-page.tsx'
 import { currentUserQuery } from '../shared/current-user-query.ts'
 import { parseSearch, stringifySearch } from '../lib/search-params.ts'
-import { PageSkeleton } from '../ui/skeletons.tsx'
 import { CrashFallback } from './crash-boundary.tsx'
 import { ErrorScreen } from './error-screen.tsx'
 import { routeTree } from './routes.tsx'
@@ -21,7 +21,7 @@ export const routerOptions = {
   defaultPreloadStaleTime: 0,
   defaultPendingMs: PENDING_AFTER,
   defaultPendingMinMs: 0,
-  defaultPendingComponent: PageSkeleton,
+  defaultPendingComponent: ComingPage,
   defaultErrorComponent: RouteError,
   defaultNotFoundComponent: screen(() => import('./not-found-screen.tsx'), 'NotFoundScreen'),
 } as const

@@ -1,5 +1,6 @@
 import { createRoute } from '@tanstack/react-router'
 import { structureSearch } from '../features/structure/structure-search.ts'
+import { prepareComingPage } from '../shared/page-skeleton/coming-page.tsx'
 import { rootRoute } from './root-route.tsx'
 import { screen } from './screen.ts'
 import { ShellSkeleton } from './shell/shell-skeleton.tsx'
@@ -19,7 +20,10 @@ export const signedIn = createRoute({
   getParentRoute: () => rootRoute,
   id: 'signed-in',
   pendingComponent: ShellSkeleton,
-  loader: startUser,
+  loader: (at) => {
+    prepareComingPage()
+    startUser(at)
+  },
   component: signedInFrame,
 })
 

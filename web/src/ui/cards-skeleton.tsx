@@ -1,21 +1,38 @@
-import { SimpleGrid, Skeleton } from '@mantine/core'
+import { Group, Skeleton, Stack } from '@mantine/core'
+import type { CSSProperties } from 'react'
 import { Section } from './section.tsx'
-import { Waiting } from './skeletons.tsx'
+import classes from './skeletons.module.css'
+import { Waiting } from './waiting.tsx'
+
+interface CardsSkeletonProps {
+  cards?: number
+  /** Where one chooses above them how they are shown. */
+  hasLooks?: boolean
+}
 
 /** Cards that are coming. */
-export function CardsSkeleton({ cards = 4 }: { cards?: number }) {
+export function CardsSkeleton({ cards = 4, hasLooks = false }: CardsSkeletonProps) {
   return (
     <Waiting>
-      <SimpleGrid cols={{ base: 1, sm: Math.min(cards, 2), xl: Math.min(cards, 3) }} spacing="lg">
-        {Array.from({ length: cards }, (_, card) => (
-          <Section key={card}>
-            <Skeleton height={20} width="60%" mb="md" />
-            <Skeleton height={14} mb="xs" />
-            <Skeleton height={14} width="80%" mb="lg" />
-            <Skeleton height={28} width="40%" />
-          </Section>
-        ))}
-      </SimpleGrid>
+      <Stack gap="lg">
+        {hasLooks && <Skeleton height={32} width={120} ml="auto" />}
+        <div
+          className={classes.cards}
+          style={{ '--cards': cards } as CSSProperties} // safe: a variable of the stylesheet
+        >
+          {Array.from({ length: cards }, (_, card) => (
+            <Section key={card}>
+              <Group gap="sm" wrap="nowrap" mb="md">
+                <Skeleton height={44} width={44} style={{ flex: 'none' }} />
+                <Skeleton height={20} width="60%" />
+              </Group>
+              <Skeleton height={14} mb="xs" />
+              <Skeleton height={14} width="80%" mb="lg" />
+              <Skeleton height={28} width="40%" />
+            </Section>
+          ))}
+        </div>
+      </Stack>
     </Waiting>
   )
 }

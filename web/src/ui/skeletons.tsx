@@ -1,24 +1,6 @@
-import { Group, Skeleton, Stack, VisuallyHidden } from '@mantine/core'
-import type { ReactNode } from 'react'
-import { useTranslation } from '../i18n/use-translation.ts'
-import { Section } from './section.tsx'
-
-interface WaitingProps {
-  /** One of many on a page: it can be read, and does not speak up beside the page itself. */
-  isPart?: boolean
-  children: ReactNode
-}
-
-/** Wraps a drawing of what is coming; a screen reader hears one word instead. */
-export function Waiting({ isPart = false, children }: WaitingProps) {
-  const { t } = useTranslation('ui')
-  return (
-    <div {...(!isPart && { role: 'status' })}>
-      <VisuallyHidden>{t('waiting')}</VisuallyHidden>
-      <div aria-hidden>{children}</div>
-    </div>
-  )
-}
+import { Skeleton, Stack } from '@mantine/core'
+import classes from './skeletons.module.css'
+import { Waiting } from './waiting.tsx'
 
 function times(count: number): number[] {
   return Array.from({ length: count }, (_, index) => index)
@@ -37,39 +19,25 @@ export function LinesSkeleton({ lines = 4 }: { lines?: number }) {
   )
 }
 
+interface TableSkeletonProps {
+  rows?: number
+  /** As somebody likes tables; not given where that is not known, when they are as at first. */
+  isCompact?: boolean
+}
+
 /** A table that is coming. */
-export function TableSkeleton({ rows = 5 }: { rows?: number }) {
+export function TableSkeleton({ rows = 5, isCompact }: TableSkeletonProps) {
   return (
     <Waiting isPart>
-      <Stack gap="md" py="xs">
-        {times(rows).map((row) => (
-          <Group key={row} justify="space-between" wrap="nowrap">
+      <div className={classes.rows} data-compact={isCompact}>
+        {times(rows + 1).map((row) => (
+          <div key={row}>
             <Skeleton height={14} width={`${34 - ((row * 7) % 12)}%`} />
             <Skeleton height={14} width="18%" />
             <Skeleton height={14} width="14%" />
-          </Group>
+          </div>
         ))}
-      </Stack>
-    </Waiting>
-  )
-}
-
-/** A whole page that is coming: its title and a card. */
-export function PageSkeleton() {
-  return (
-    <Waiting>
-      <Stack gap="lg">
-        <Stack gap="xs">
-          <Skeleton height={28} width="min(20rem, 60%)" />
-          <Skeleton height={16} width="min(32rem, 80%)" />
-        </Stack>
-        <Section>
-          <Skeleton height={20} width="30%" mb="lg" />
-          <Skeleton height={14} mb="sm" />
-          <Skeleton height={14} mb="sm" width="90%" />
-          <Skeleton height={14} width="70%" />
-        </Section>
-      </Stack>
+      </div>
     </Waiting>
   )
 }

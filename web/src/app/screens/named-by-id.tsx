@@ -2,7 +2,7 @@ import { isUuid } from '@zegel/core/is-uuid'
 import type { ReactNode } from 'react'
 import { type CallFailed, isNotThere } from '../../lib/call.ts'
 import { Awaited, inSection } from '../../ui/awaited.tsx'
-import { PageSkeleton } from '../../ui/skeletons.tsx'
+import { PageSkeleton } from '../../shared/page-skeleton/page-skeleton.tsx'
 import { NotFoundScreen } from '../not-found-screen.tsx'
 
 interface NamedByIdProps {
@@ -15,7 +15,7 @@ interface NamedByIdProps {
 export function NamedById({ id, children }: NamedByIdProps) {
   if (!id || !isUuid(id)) return <NotFoundScreen />
   return (
-    <Awaited key={id} waiting={<PageSkeleton />} failed={showFailure}>
+    <Awaited key={id} waiting={<PageSkeleton isBelowParts />} failed={showFailure}>
       {children(id)}
     </Awaited>
   )

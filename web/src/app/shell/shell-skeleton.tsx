@@ -1,6 +1,6 @@
 import { Skeleton } from '@mantine/core'
 import { Mark } from '../../ui/theme/mark.tsx'
-import { PageSkeleton } from '../../ui/skeletons.tsx'
+import { ComingPage } from '../../shared/page-skeleton/coming-page.tsx'
 import frame from './frame.module.css'
 
 const RAIL = 'zegel-rail'
@@ -42,9 +42,10 @@ export function ShellSkeleton() {
       </div>
       <div className={frame.margins}>
         <main className={frame.main}>
-          <PageSkeleton />
+          <ComingPage />
         </main>
       </div>
+      <div className={frame.bar} aria-hidden />
     </>
   )
 }
@@ -59,7 +60,7 @@ export function PublicSkeleton() {
         </div>
       </div>
       <main className={frame.publicMain}>
-        <PageSkeleton />
+        <ComingPage />
       </main>
     </>
   )

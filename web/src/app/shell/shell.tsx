@@ -155,22 +155,24 @@ interface BarItemProps {
 function BottomBar({ user, organizationId }: { user: User; organizationId: string | null }) {
   const { t } = useTranslation('navigation')
   return (
-    <nav className={classes.bar} aria-label={t('bar')}>
-      <BarItem link={{ to: '/app/home' }} area="/app/home" icon={IconHome} label={t('home')} />
-      {organizationId && hasOrganizationOnPhone(user) && (
+    <nav className={frame.bar} aria-label={t('bar')}>
+      <div className={classes.places}>
+        <BarItem link={{ to: '/app/home' }} area="/app/home" icon={IconHome} label={t('home')} />
+        {organizationId && hasOrganizationOnPhone(user) && (
+          <BarItem
+            link={{ to: '/app/overview/organization/general', search: { id: organizationId } }}
+            area="/app/overview"
+            icon={IconBuildingCommunity}
+            label={t('organization')}
+          />
+        )}
         <BarItem
-          link={{ to: '/app/overview/organization/general', search: { id: organizationId } }}
-          area="/app/overview"
-          icon={IconBuildingCommunity}
-          label={t('organization')}
+          link={{ to: '/app/profile' }}
+          area="/app/profile"
+          icon={IconUserCircle}
+          label={t('profile')}
         />
-      )}
-      <BarItem
-        link={{ to: '/app/profile' }}
-        area="/app/profile"
-        icon={IconUserCircle}
-        label={t('profile')}
-      />
+      </div>
     </nav>
   )
 }

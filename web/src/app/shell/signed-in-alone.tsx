@@ -1,7 +1,7 @@
 import { Outlet } from '@tanstack/react-router'
 import type { User } from '@zegel/contract/accounts/accounts'
 import { useLanguageOf } from '../../features/accounts/language-of-user.tsx'
-import { PageSkeleton } from '../../ui/skeletons.tsx'
+import { PageSkeleton } from '../../shared/page-skeleton/page-skeleton.tsx'
 import { SignedIn } from './signed-in.tsx'
 import { useLiveUpdates } from './use-live-updates.ts'
 

@@ -58,7 +58,11 @@ export function InstrumentsScreen({ above }: InstrumentsScreenProps) {
   return (
     <Page title={t('title')} line={t('line')} actions={mayCreate && actions}>
       {above}
-      <Awaited key={organizationId} waiting={<CardsSkeleton />} failed={inSection}>
+      <Awaited
+        key={organizationId}
+        waiting={<CardsSkeleton cards={6} hasLooks />}
+        failed={inSection}
+      >
         <InstrumentGrid organizationId={organizationId} mayCreate={mayCreate} />
       </Awaited>
       {isAdding && (

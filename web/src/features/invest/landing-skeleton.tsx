@@ -1,5 +1,5 @@
 import { Skeleton } from '@mantine/core'
-import { Waiting } from '../../ui/skeletons.tsx'
+import { Waiting } from '../../ui/waiting.tsx'
 import classes from './invest.module.css'
 
 /** The page of an offer while it is on its way. */

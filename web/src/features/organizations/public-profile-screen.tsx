@@ -12,7 +12,7 @@ import { ButtonLink } from '../../ui/links.tsx'
 import { Page } from '../../ui/page/page.tsx'
 import { Picture } from '../../ui/picture.tsx'
 import { Section } from '../../ui/section.tsx'
-import { PageSkeleton } from '../../ui/skeletons.tsx'
+import { PageSkeleton } from '../../shared/page-skeleton/page-skeleton.tsx'
 import { publicProfileQuery } from './organizations.api.ts'
 import { PublicInstruments } from './public-instruments.tsx'
 

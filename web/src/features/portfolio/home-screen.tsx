@@ -1,19 +1,21 @@
 import { IconCertificate } from '@tabler/icons-react'
 import { SimpleGrid, Skeleton, Stack, Text } from '@mantine/core'
 import { useSuspenseQuery } from '@tanstack/react-query'
-import type { ReactNode } from 'react'
+import { type ReactNode, useEffect } from 'react'
 import { useTranslation } from '../../i18n/use-translation.ts'
 import type { AuthorizedLegalPerson } from '@zegel/contract/portfolio/portfolio'
 import { formatDate, formatMoney } from '../../lib/format.ts'
 import { useUser } from '../../shared/current-user.ts'
 import { SetUpLine } from '../../shared/entrance/set-up-line.tsx'
+import { HoldersSkeleton } from '../../shared/page-skeleton/holders-skeleton.tsx'
+import { saveHomeLook } from '../../shared/page-skeleton/home-look.ts'
 import { Awaited, inSection } from '../../ui/awaited.tsx'
 import { Empty } from '../../ui/empty.tsx'
 import { FilterChips } from '../../ui/fields/filter-chips.tsx'
 import { Page } from '../../ui/page/page.tsx'
 import { ButtonLink } from '../../ui/links.tsx'
 import { Section } from '../../ui/section.tsx'
-import { Waiting } from '../../ui/skeletons.tsx'
+import { Waiting } from '../../ui/waiting.tsx'
 import { ValueHistoryCard } from './value-history/value-history-card.tsx'
 import { HoldingGroup } from './holding-group.tsx'
 import { hasUnpriced, holdingsByType, totalValue } from './holdings.ts'
@@ -71,9 +73,9 @@ export function HomeScreen(props: HomeScreenProps) {
       }
     >
       {tabs}
-      {persons.length > 1 && (
-        <PersonChips persons={persons} chosenId={chosen?.id} onChoose={onChoose} />
-      )}
+      <Awaited waiting={<HoldersSkeleton />} failed={() => null}>
+        <PersonChips chosenId={chosen?.id} onChoose={onChoose} />
+      </Awaited>
       <div className={classes.areas}>
         <div className={classes.total}>
           {instead || (
@@ -169,15 +171,20 @@ function TotalValue({ persons }: { persons: readonly AuthorizedLegalPerson[] }) 
 const EVERYONE = 'everyone'
 
 interface PersonChipsProps {
-  persons: readonly AuthorizedLegalPerson[]
   /** Undefined is everyone. */
   chosenId: string | undefined
   onChoose: (id: string | undefined) => void
 }
 
-/** Whose holdings are shown: of one legal person the user acts for, or of all. */
-function PersonChips({ persons, chosenId, onChoose }: PersonChipsProps) {
+/** Whose holdings are shown: of one legal person the user acts for, or of all; nothing for who acts for one. */
+function PersonChips({ chosenId, onChoose }: PersonChipsProps) {
   const { t } = useTranslation('portfolio')
+  const { data: persons } = useSuspenseQuery(portfolioQuery())
+  useEffect(
+    () => saveHomeLook({ holders: persons.map(({ legal_name: name }) => name.length) }),
+    [persons],
+  )
+  if (persons.length < 2) return null
   const options = [
     { value: EVERYONE, label: t('chips.all') },
     ...persons.map(({ id, legal_name }) => ({ value: id, label: legal_name })),

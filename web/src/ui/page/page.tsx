@@ -1,5 +1,6 @@
-import { Group, Stack, Text, Title } from '@mantine/core'
+import { Title } from '@mantine/core'
 import type { ReactNode } from 'react'
+import { PageFrame } from './page-frame.tsx'
 import { usePageTitle } from './page-title.ts'
 
 interface PageProps {
@@ -16,29 +17,7 @@ interface PageProps {
 }
 
 /** The frame of every screen inside the shell. */
-export function Page({ title, tabTitle, line, back, actions, children }: PageProps) {
+export function Page({ title, tabTitle, ...props }: PageProps) {
   usePageTitle(tabTitle ?? title)
-  return (
-    <Stack gap="lg">
-      <header>
-        {back}
-        <Group justify="space-between" align="flex-start" gap="md">
-          <Stack gap={4} className="page-words">
-            <Title order={1}>{title}</Title>
-            {line && (
-              <Text c="dimmed" component="div">
-                {line}
-              </Text>
-            )}
-          </Stack>
-          {actions && (
-            <Group gap="sm" className="page-actions">
-              {actions}
-            </Group>
-          )}
-        </Group>
-      </header>
-      {children}
-    </Stack>
-  )
+  return <PageFrame {...props} title={<Title order={1}>{title}</Title>} />
 }

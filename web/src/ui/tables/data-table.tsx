@@ -64,7 +64,7 @@ export function DataTable<Row>(props: DataTableProps<Row>) {
           )}
         </Box>
       ) : (
-        <TableSkeleton />
+        <TableSkeleton isCompact={look.isCompact} />
       )}
     </>
   )

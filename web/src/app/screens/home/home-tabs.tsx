@@ -1,5 +1,7 @@
 import type { HomeTab } from '@zegel/core/overviews/home-tabs'
+import { useEffect } from 'react'
 import { useTranslation } from '../../../i18n/use-translation.ts'
+import { saveHomeLook } from '../../../shared/page-skeleton/home-look.ts'
 import { TabLinks } from '../../../ui/page/tab-links.tsx'
 
 interface HomeTabsProps {
@@ -10,6 +12,8 @@ interface HomeTabsProps {
 /** The parts of a home, each with an address of its own; nothing for who has one only. */
 export function HomeTabs({ tabs, current }: HomeTabsProps) {
   const { t } = useTranslation('overviews')
+  const names = tabs.join()
+  useEffect(() => saveHomeLook({ tabs: names.split(',') }), [names])
   if (tabs.length < 2) return null
   return (
     <TabLinks

@@ -21,11 +21,11 @@ import { sameOrganization } from '../../../lib/search-params.ts'
 import { useActor } from '../../../shared/current-user.ts'
 import { instrumentQuery } from '../../../shared/instruments/instruments.api.ts'
 import { useIdOfAddress } from '../../../shared/organization-id.ts'
+import { PageSkeleton } from '../../../shared/page-skeleton/page-skeleton.tsx'
 import { Awaited } from '../../../ui/awaited.tsx'
 import { Page } from '../../../ui/page/page.tsx'
 import { Section } from '../../../ui/section.tsx'
 import { NotFoundScreen } from '../../not-found-screen.tsx'
-import { InstrumentSkeleton } from './instrument-skeleton.tsx'
 import { INSTRUMENT_SECTIONS, preloadSection } from './instrument-sections.ts'
 import {
   askedOf,
@@ -48,7 +48,7 @@ const NOTHING_OPEN = {
 export function InstrumentScreen() {
   const id = route.useParams({ select: (params) => params.id })
   return (
-    <Awaited key={id} waiting={<InstrumentSkeleton />} failed={showFailure}>
+    <Awaited key={id} waiting={<PageSkeleton />} failed={showFailure}>
       <FoundInstrument />
     </Awaited>
   )

@@ -21,7 +21,7 @@ import { Awaited, inSection } from '../../../ui/awaited.tsx'
 import { InfoAlert } from '../../../ui/info-alert.tsx'
 import { Page } from '../../../ui/page/page.tsx'
 import { Section } from '../../../ui/section.tsx'
-import { LinesSkeleton } from '../../../ui/skeletons.tsx'
+import { LinesSkeleton, TableSkeleton } from '../../../ui/skeletons.tsx'
 import { OfPayouts, OneOfPayouts, PageOfMaking, usePaymentRights } from './of-payouts.tsx'
 
 /** The payment runs of an organisation, and what falls due for which there is none. */
@@ -46,10 +46,10 @@ function Runs({ organizationId }: { organizationId: string }) {
     >
       {(begin) => (
         <>
-          <Awaited waiting={<LinesSkeleton lines={2} />} failed={inSection}>
+          <Awaited waiting={null} failed={inSection}>
             <FirstAccount organizationId={organizationId} />
           </Awaited>
-          <Awaited waiting={inSection(<LinesSkeleton lines={3} />)} failed={inSection}>
+          <Awaited waiting={inSection(<TableSkeleton />)} failed={inSection}>
             <DueDaysCard
               organizationId={organizationId}
               onMake={

@@ -1,6 +1,6 @@
 import { Skeleton } from '@mantine/core'
 import { type CSSProperties, type ReactNode, useSyncExternalStore } from 'react'
-import { Waiting } from '../../../ui/skeletons.tsx'
+import { Waiting } from '../../../ui/waiting.tsx'
 import classes from './sheet.module.css'
 
 const LINES = [58, 34, 0, 100, 96, 99, 62, 0, 100, 94, 97, 100, 41, 0, 98, 100, 77]

@@ -33,7 +33,11 @@ interface EntityGridProps {
 /** The entities, once they are there. */
 export function EntityGrid(props: EntityGridProps) {
   return (
-    <Awaited key={props.organizationId} waiting={<CardsSkeleton cards={6} />} failed={inSection}>
+    <Awaited
+      key={props.organizationId}
+      waiting={<CardsSkeleton cards={6} hasLooks />}
+      failed={inSection}
+    >
       <KnownEntities {...props} />
     </Awaited>
   )
