@@ -12,6 +12,8 @@ interface AddParticipantDialogProps {
   /** Called with who was added. */
   onAdded?: (participant: Participant) => void
   onClose: () => void
+  /** Closes it after somebody was added, where that differs from closing it without. */
+  onSaved?: () => void
 }
 
 /** Adds a participant to an instrument. */
@@ -20,6 +22,7 @@ export function AddParticipantDialog({
   onView,
   onAdded,
   onClose,
+  onSaved,
 }: AddParticipantDialogProps) {
   const { t } = useTranslation('add-person')
   const queryClient = useQueryClient()
@@ -37,6 +40,7 @@ export function AddParticipantDialog({
       }}
       {...(onView && { onView })}
       onClose={onClose}
+      onSaved={onSaved}
     />
   )
 }

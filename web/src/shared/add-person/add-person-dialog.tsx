@@ -33,6 +33,8 @@ interface AddPersonDialogProps {
   /** Perhaps somebody else was first. */
   onRefused?: () => void
   onClose: () => void
+  /** Closes it after somebody was added, where that differs from closing it without. */
+  onSaved?: (() => void) | undefined
 }
 
 interface Barred {
@@ -43,6 +45,7 @@ interface Barred {
 /** Adds a person or a legal entity: somebody new, or somebody the organisation knows. */
 export function AddPersonDialog(props: AddPersonDialogProps) {
   const { place, title, submitLabel, addedText, startsWith = 'new', barred, onClose } = props
+  const { onSaved = onClose } = props
   const { t } = useTranslation('add-person')
   const present = barred ? new Set(props.present).add(barred.id) : props.present
   const person = usePersonForm({
@@ -55,7 +58,7 @@ export function AddPersonDialog(props: AddPersonDialogProps) {
       await props.onAdded(id)
       const { onView } = props
       showToast('success', addedText, onView && { action: viewing(() => onView(id)) })
-      onClose()
+      onSaved()
     },
   })
   const { form, isReady, match } = person

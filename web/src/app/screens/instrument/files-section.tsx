@@ -8,7 +8,8 @@ export function FilesSection({ instrument, state, open, close }: SectionProps) {
     <Files
       instrument={instrument}
       adding={state.openModal ? { type, attachToTransactions } : undefined}
-      onAdding={(isAdding) => (isAdding ? open('files', { openModal: true }) : close())}
+      onAdding={(isAdding) => open('files', { openModal: isAdding })}
+      onCancel={close}
     />
   )
 }

@@ -70,6 +70,7 @@ export function GeneralSection({ instrument, state, open, close, openTransaction
             receiver={state.receiver}
             isHistoric={state.historic === true}
             onClose={close}
+            onSaved={() => open('general')}
           />
         </Suspense>
       )}

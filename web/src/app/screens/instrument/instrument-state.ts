@@ -14,7 +14,7 @@ export interface InstrumentState {
   /** Files: what the form for a new file starts with. */
   attachToTransactions?: boolean
   type?: 'conditions' | 'attachment' | 'information_document_afm'
-  /** A form was asked for on another section, to which one goes back when it closes. */
+  /** A form was asked for on another section, to which one goes back when it is closed without what it was for. */
   isFromElsewhere?: boolean
 }
 
@@ -43,7 +43,7 @@ export interface SectionProps {
   state: InstrumentState
   /** Goes to a section, the one that is open included, and asks something of it. */
   open: (section: SectionName, state?: InstrumentState) => void
-  /** Closes the form that the navigation asked for, and goes back to the section it was asked on. */
+  /** Closes the form that the navigation asked for without what it was for, and goes back to the section it was asked on. */
   close: () => void
   /** Opens the form for a new transaction, for a receiver if one is known. */
   openTransaction: (receiver?: InstrumentState['receiver']) => void

@@ -14,7 +14,8 @@ export function MembersSection(props: SectionProps) {
         instrument={instrument}
         actions={<ImportButton instrument={instrument} onOpen={() => open('import')} />}
         isAdding={state.openModal === true}
-        onAdding={(isAdding) => (isAdding ? open('members', { openModal: true }) : close())}
+        onAdding={(isAdding) => open('members', { openModal: isAdding })}
+        onCancel={close}
         onOpen={openParticipant}
       />
       <OpenedParticipant {...props} />

@@ -19,11 +19,12 @@ interface AddInstrumentFileDialogProps {
   instrument: Pick<Instrument, 'id' | 'organization_id'>
   preset?: FilePreset | undefined
   onClose: () => void
+  onSaved: () => void
 }
 
 /** Adds documents to an instrument. */
 export function AddInstrumentFileDialog(props: AddInstrumentFileDialogProps) {
-  const { instrument, preset = {}, onClose } = props
+  const { instrument, preset = {}, onClose, onSaved } = props
   const { t } = useTranslation('instrument-files')
   const addFiles = useAddInstrumentFiles()
   const openSection = useOpenSection(instrument.id)
@@ -41,7 +42,7 @@ export function AddInstrumentFileDialog(props: AddInstrumentFileDialogProps) {
         organization_id: instrument.organization_id,
         financial_instrument_id: instrument.id,
       }),
-    onSaved: onClose,
+    onSaved,
     onView: () => openSection('files'),
   })
   return (

@@ -21,6 +21,7 @@ function section(
       instrument={instrument}
       adding={adding ? preset : undefined}
       onAdding={(isAdding) => asked.push(isAdding)}
+      onCancel={() => {}}
     />
   )
   return show(screen, [...answers, answer(instrumentFiles.list, files)]).then((shown) => ({
@@ -213,7 +214,7 @@ it('flags the file and the field that were refused, and says that adding failed'
 
 it('asks for files, a title and a kind', async () => {
   const { screen, user } = await show(
-    <FilesSection instrument={shares()} adding={{}} onAdding={() => {}} />,
+    <FilesSection instrument={shares()} adding={{}} onAdding={() => {}} onCancel={() => {}} />,
     [answer(instrumentFiles.list, [])],
   )
   const dialog = screen.getByRole('dialog')
@@ -225,7 +226,12 @@ it('asks for files, a title and a kind', async () => {
 
 it('offers another try where files could not be loaded', async () => {
   const { screen } = await show(
-    <FilesSection instrument={shares()} adding={undefined} onAdding={() => {}} />,
+    <FilesSection
+      instrument={shares()}
+      adding={undefined}
+      onAdding={() => {}}
+      onCancel={() => {}}
+    />,
     [refuse(instrumentFiles.list, 500)],
   )
 

@@ -17,10 +17,12 @@ interface FilesSectionProps {
   /** Given while the form for new files is open, with what it starts with. */
   adding: FilePreset | undefined
   onAdding: (isAdding: boolean) => void
+  /** Closes the form for new files that none was added by. */
+  onCancel: () => void
 }
 
 /** The documents of an instrument; who manages it adds and removes them, and lets them come with transactions. */
-export function FilesSection({ instrument, adding, onAdding }: FilesSectionProps) {
+export function FilesSection({ instrument, adding, onAdding, onCancel }: FilesSectionProps) {
   const { t } = useTranslation('instrument-files')
   const { manage } = instrument.may
   return (
@@ -32,7 +34,8 @@ export function FilesSection({ instrument, adding, onAdding }: FilesSectionProps
         <AddInstrumentFileDialog
           instrument={instrument}
           preset={adding}
-          onClose={() => onAdding(false)}
+          onClose={onCancel}
+          onSaved={() => onAdding(false)}
         />
       )}
     </Section>

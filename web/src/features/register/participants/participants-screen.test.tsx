@@ -37,6 +37,7 @@ function Screen({ mayManage = true, initial }: { mayManage?: boolean; initial?: 
         actions={null}
         isAdding={false}
         onAdding={vi.fn<() => void>()}
+        onCancel={vi.fn<() => void>()}
         onOpen={setOpened}
       />
       {opened && (

@@ -13,13 +13,15 @@ interface ParticipantsScreenProps {
   actions: ReactNode
   isAdding: boolean
   onAdding: (isAdding: boolean) => void
+  /** Closes the form for a new one that nobody was added by. */
+  onCancel: () => void
   /** Opens the participation of a legal person. */
   onOpen: (legalPersonId: string) => void
 }
 
 /** Everyone who holds, held or may hold the instrument. */
 export function ParticipantsScreen(props: ParticipantsScreenProps) {
-  const { instrument, actions, isAdding, onAdding, onOpen } = props
+  const { instrument, actions, isAdding, onAdding, onCancel, onOpen } = props
   const { t } = useTranslation('participants')
   const add = instrument.may.manage && (
     <Button
@@ -42,7 +44,8 @@ export function ParticipantsScreen(props: ParticipantsScreenProps) {
         <AddParticipantDialog
           instrument={instrument}
           onView={onOpen}
-          onClose={() => onAdding(false)}
+          onClose={onCancel}
+          onSaved={() => onAdding(false)}
         />
       )}
     </Section>

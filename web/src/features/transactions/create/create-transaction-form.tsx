@@ -16,11 +16,13 @@ export interface CreateTransactionFormProps {
   receiver?: RemoteOption | undefined
   isHistoric?: boolean
   onClose: () => void
+  /** Closes it once the transaction is made. */
+  onSaved: () => void
 }
 
 /** A new transaction by the issuer's side: an issuance, or a transfer between participants. What is typed survives a reload. */
 export function CreateTransactionForm(props: CreateTransactionFormProps) {
-  const { instrument, receiver, onClose } = props
+  const { instrument, receiver, onClose, onSaved } = props
   const { id: userId } = useUser()
   const [round, setRound] = useState(0)
   const name = `transaction ${userId} ${instrument.id} ${receiver?.value ?? ''}`
@@ -32,6 +34,10 @@ export function CreateTransactionForm(props: CreateTransactionFormProps) {
       onClose={() => {
         dropDraft(name)
         onClose()
+      }}
+      onSaved={() => {
+        dropDraft(name)
+        onSaved()
       }}
       onStartOver={() => {
         dropDraft(name)
@@ -53,6 +59,7 @@ function SavedForm({
   isHistoric = false,
   name,
   onClose,
+  onSaved,
   onStartOver,
 }: SavedFormProps) {
   const { t } = useTranslation('transactions')
@@ -63,7 +70,7 @@ function SavedForm({
     isHistoric,
     kept,
     onTyped: (typed, files) => saveDraft(name, typed, { files, lost: lostBeside(files) }),
-    onSaved: onClose,
+    onSaved,
   })
 
   // Whoever chooses files has seen which ones were lost.
