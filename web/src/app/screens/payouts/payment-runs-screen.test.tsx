@@ -289,6 +289,23 @@ it('asks before a file for the bank is taken along twice', async () => {
   await expect.element(dialog.getByText(/anders betaal je dubbel/)).toBeVisible()
 })
 
+it('makes no file for the bank of a run of which all was paid by hand', async () => {
+  const { screen } = await showRoutes(
+    routeTree,
+    [
+      settings,
+      answer(
+        paymentRuns.get,
+        paymentRun({ status: 'approved' }, { executed_lines: 1, executed: '1000.00' }),
+      ),
+      ...[lines, noChanges, answer(paymentFiles.list, [])],
+    ],
+    { path: PAGE },
+  )
+  await expect.element(screen.getByText(/Er valt niets over te maken/)).toBeVisible()
+  expect(screen.getByRole('button', { name: 'Bestanden maken' }).elements()).toEqual([])
+})
+
 it('offers a remainder run for what was not paid', async () => {
   const { screen, user } = await showRoutes(
     routeTree,

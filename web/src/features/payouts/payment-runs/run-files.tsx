@@ -13,6 +13,7 @@ import { toastFailure } from '../../../shared/acting/toast-failure.ts'
 import { ConfirmDialog } from '../../../ui/dialogs/confirm-dialog.tsx'
 import { Section } from '../../../ui/section.tsx'
 import { SettingRow } from '../../../ui/setting-row.tsx'
+import { openLines } from './mark-paid-form.tsx'
 import { filesQuery, useRefreshFiles, useRunDeed } from './payment-runs.api.ts'
 import { SandboxBank } from './sandbox-bank.tsx'
 
@@ -29,7 +30,7 @@ export function RunFiles({ run, mayApprove, renderAnswers }: RunFilesProps) {
   const { data: files } = useSuspenseQuery(filesQuery(run.id))
   const make = useRunDeed(paymentFiles.make, run.id, t('files.made'))
   const isNone = files.length === 0
-  const hasSomething = Number(run.totals.net) > 0
+  const hasSomething = Number(run.totals.net) > 0 && openLines(run) > 0
   return (
     <Section
       title={t('files.title')}
