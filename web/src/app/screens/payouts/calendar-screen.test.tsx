@@ -112,6 +112,26 @@ it('shows payment runs as bookings, of a period, and which ledger numbers lack',
   expect(router.state.location.search).toMatchObject({ from: '2027-02-01' })
 })
 
+it('says of a period without bookings that nothing was found in it, and leads back to all of them', async () => {
+  const { screen, user, router } = await showRoutes(
+    routeTree,
+    [
+      answer(journal.list, {
+        data: [],
+        ...{ total: 0, debit: '0.00', credit: '0.00', lacking: [] },
+      }),
+    ],
+    {
+      path: `/app/overview/payouts/journal?id=${NOORDERMOLEN}&from=2020-01-01&until=2020-12-31`,
+    },
+  )
+  await user.click(screen.getByRole('button', { name: 'Wis filters' }))
+
+  await expect.element(screen.getByText('Nog geen boekingen')).toBeVisible()
+  expect(router.state.location.search).not.toHaveProperty('from')
+  expect(router.state.location.search).not.toHaveProperty('until')
+})
+
 it('is not there for who may not read it', async () => {
   const user = testUser({}, [membership({ role: 'member' })])
   const { screen } = await showRoutes(routeTree, [], { path, user })

@@ -15,6 +15,7 @@ import { TextLink } from '../../../ui/links.tsx'
 import { Section } from '../../../ui/section.tsx'
 import { DataTable } from '../../../ui/tables/data-table.tsx'
 import { DownloadMenu } from '../../../ui/tables/download-menu.tsx'
+import { NothingFound } from '../../../ui/tables/found.tsx'
 import type { DataColumn } from '../../../ui/tables/table-columns.ts'
 import { useTableState } from '../../../ui/tables/table-state.ts'
 import { DateText, Money, SecondLine } from '../../../ui/tables/values.tsx'
@@ -38,6 +39,10 @@ export function JournalSection({ organizationId }: { organizationId: string }) {
     placeholderData: (before) => before,
   })
   const columns = useColumns(organizationId, lines.data)
+  function handleClear() {
+    setFrom('')
+    setUntil('')
+  }
   return (
     <Section>
       <Stack gap="md">
@@ -67,9 +72,13 @@ export function JournalSection({ organizationId }: { organizationId: string }) {
             control={control}
             isFetching={lines.isPlaceholderData}
             empty={
-              <Empty icon={<IconBook2 size={32} stroke={1.5} />} title={t('empty')}>
-                {t('emptyHelp')}
-              </Empty>
+              from || until ? (
+                <NothingFound onClear={handleClear} />
+              ) : (
+                <Empty icon={<IconBook2 size={32} stroke={1.5} />} title={t('empty')}>
+                  {t('emptyHelp')}
+                </Empty>
+              )
             }
           />
         )}
