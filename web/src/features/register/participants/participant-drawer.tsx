@@ -5,9 +5,10 @@ import { useTranslation } from '../../../i18n/use-translation.ts'
 import { instrumentType } from '@zegel/core/instruments/instrument-type'
 import type { Instrument } from '@zegel/contract/instruments/instruments'
 import type { Participant } from '@zegel/contract/register/participants'
-import { formatDay } from '../../../lib/format.ts'
+import { formatDate, formatDay, today } from '../../../lib/format.ts'
 import { Awaited } from '../../../ui/awaited.tsx'
 import { Empty } from '../../../ui/empty.tsx'
+import { InfoAlert } from '../../../ui/info-alert.tsx'
 import { TextLink } from '../../../ui/links.tsx'
 import { SideDrawer } from '../../../ui/dialogs/side-drawer.tsx'
 import { LinesSkeleton } from '../../../ui/skeletons.tsx'
@@ -15,6 +16,7 @@ import { InviteButton, isInvitable } from './invite-button.tsx'
 import { ParticipantFacts } from './participant-facts.tsx'
 import { ParticipantStatus } from './participant-status.tsx'
 import { participantQuery } from './participants.api.ts'
+import { useRegisterDate } from '../register-date.tsx'
 import { PartyRights } from '../limited-rights/limited-rights-card.tsx'
 import { ConvocationButton } from '../register-extract/convocation-address.tsx'
 import { PrintButton } from '../register-extract/print-button.tsx'
@@ -67,6 +69,7 @@ function Known(props: ParticipantDrawerProps & { participant: Participant }) {
   const { instrument, participant, onClose } = props
   const { t } = useTranslation('participants')
   const [isRegistering, setIsRegistering] = useState(false)
+  const { date } = useRegisterDate()
   const holder = {
     ...{ kind: 'holder' as const, financial_instrument_id: instrument.id },
     legal_person_id: participant.legal_person_id,
@@ -84,6 +87,9 @@ function Known(props: ParticipantDrawerProps & { participant: Participant }) {
   return (
     <SideDrawer title={participant.legal_person.legal_name} onClose={onClose} actions={actions}>
       <Stack gap="lg">
+        {date !== today() && (
+          <InfoAlert>{t('detail.asOfToday', { date: formatDate(date) })}</InfoAlert>
+        )}
         <ParticipantFacts instrument={instrument} participant={participant} />
         <TextLink
           to="/app/organization/people/$person"
@@ -94,7 +100,7 @@ function Known(props: ParticipantDrawerProps & { participant: Participant }) {
           {t('detail.everything')}
         </TextLink>
         <Group gap="xs">
-          <PrintButton source={holder} />
+          <PrintButton source={holder} date={date} />
           {instrumentType(instrument.type).isOwnership && (
             <ConvocationButton source={holder} isReadOnly={!instrument.may.manage} />
           )}
