@@ -1,5 +1,4 @@
 import { participants } from '@zegel/contract/register/participants'
-import { registerExtracts } from '@zegel/contract/register/register-extract'
 import { register } from '@zegel/contract/register/register'
 import { useState } from 'react'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
@@ -302,22 +301,6 @@ describe('the detail of a participant', () => {
   it('is there at once for whoever follows a link to it, and says when there is nobody', async () => {
     const { screen } = await show(<Screen initial={person(99).id} />, [paged])
     await expect.element(screen.getByText('Deze participant is niet gevonden')).toBeVisible()
-  })
-
-  it('beside the register of an earlier day, says that it is of today, and prints an extract of that day', async () => {
-    const { screen, user } = await show(
-      <Screen initial={person(4).id} />,
-      [
-        ...[paged, free],
-        answer(registerExtracts.list, { data: [], total: 0 }),
-        refuse(registerExtracts.getPage, 404),
-      ],
-      { path: '/?date=2024-06-01' },
-    )
-    await expect.element(screen.getByText(/Dit is de stand van vandaag/)).toBeVisible()
-    await user.click(screen.getByRole('button', { name: 'Uittreksel afdrukken' }))
-
-    await expect.element(screen.getByLabelText('Stand per')).toHaveValue('01-06-2024')
   })
 
   it('changes the label, and shows the server refusing it at its field', async () => {
