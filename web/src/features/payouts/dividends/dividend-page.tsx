@@ -57,6 +57,9 @@ export function DividendPage({ organizationId, id, mayPrepare }: DividendPagePro
           })}
         </InfoAlert>
       )}
+      {mayPrepare && !isReversed && !dividend.may_reverse && (
+        <InfoAlert>{t('detail.fixed')}</InfoAlert>
+      )}
       {!isReversed && dividend.is_expected && <InfoAlert>{t('expected')}</InfoAlert>}
       <Section title={t('detail.facts')}>
         <FactList facts={[...facts, ...useFacts(dividend)]} />
