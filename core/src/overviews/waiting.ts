@@ -5,6 +5,9 @@ export const WAITING_KINDS = [
   'payments_to_decide',
   'objections',
   'failed_payments',
+  'runs_to_pay',
+  'runs_to_approve',
+  'due_days_to_pay',
   'deeds_to_record',
   'transactions_to_accept',
   'transactions_to_consent',
@@ -33,6 +36,9 @@ export const INVITATION_ENDS_WITHIN_DAYS = 7
 /** and while they ended no longer than so many days ago: later nobody comes back on them. */
 export const INVITATION_ENDED_WITHIN_DAYS = 30
 
+/** What falls due within so many days without a payment run is told of, and whatever fell due in the last year. */
+export const DUE_WITHIN_DAYS = 7
+
 /** With so many days left, or fewer, it presses; or will before long. */
 const LEFT = { pressing: 3, soon: 7 }
 
@@ -43,6 +49,10 @@ const PATIENCE: Record<WaitingKind, { soon?: number; pressing?: number }> = {
   payments_to_decide: { soon: 0, pressing: 7 },
   objections: { soon: 0, pressing: 14 },
   failed_payments: { soon: 0 },
+  // What holders are owed has a day of its own.
+  runs_to_pay: {},
+  runs_to_approve: {},
+  due_days_to_pay: {},
   deeds_to_record: { soon: 7 },
   transactions_to_accept: { soon: 7 },
   transactions_to_consent: { soon: 7 },

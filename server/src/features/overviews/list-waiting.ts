@@ -7,6 +7,7 @@ import { toMoney } from '../../lib/wire-money.ts'
 import type { InstrumentStanding } from '../instruments/instruments.ts'
 import { listWaitingInvitations } from '../organizations/organizations.ts'
 import { listWaitingBankLines, listWaitingPayments } from '../payments/payments.ts'
+import { listWaitingRuns } from '../payouts/payouts.ts'
 import { listWaitingTransactions } from '../transactions/transactions.ts'
 
 /** What waits in some organisations that the actor may see, by the id of the organisation, the most urgent first. */
@@ -45,12 +46,13 @@ export function readsRegister(
 
 // Each list has the right of the screen where it is done.
 async function listRows(
-  { db, now }: Pick<Context, 'db' | 'now'>,
+  context: Pick<Context, 'db' | 'now'>,
   actor: Actor,
   organizationIds: readonly string[],
   readable: readonly InstrumentStanding[],
 ): Promise<WaitingRow[]> {
-  const those = (right: 'manage members' | 'read bank statements') =>
+  const { db, now } = context
+  const those = (right: 'manage members' | 'read bank statements' | 'read payment runs') =>
     organizationIds.filter((organizationId) => mayInOrganization(actor, right, { organizationId }))
   const scope = {
     organizationIds,
@@ -61,6 +63,7 @@ async function listRows(
     listWaitingTransactions(db, scope),
     listWaitingPayments(db, scope),
     listWaitingBankLines(db, those('read bank statements')),
+    listWaitingRuns(context, those('read payment runs')),
     listWaitingInvitations(db, { ...scope, organizationIds: those('manage members') }),
   ])
   return rows.flat()

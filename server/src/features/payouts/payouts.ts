@@ -11,6 +11,7 @@ export { checkStatementHashes } from './yearly-statements/check-statement-hashes
 export { statementTasks } from './yearly-statements/yearly-statements.tasks.ts'
 export { deleteOldStatements } from './yearly-statements/remove-statements.ts'
 export { openDueDaysOf } from './payment-runs/due-days.ts'
+export { listWaitingRuns } from './payment-runs/list-waiting-runs.ts'
 export { makeRun } from './payment-runs/make-run.ts'
 export { prepareRun } from './payment-runs/preparation/prepare-run.ts'
 export {

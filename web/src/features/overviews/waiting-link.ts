@@ -8,23 +8,37 @@ interface SectionPlace {
   words?: Record<string, string>
 }
 
+/** A list of the organisation, and what narrows it. */
+interface ListPlace {
+  to: string
+  words: Record<string, string>
+}
+
+const RUNS = '/app/overview/payouts/runs'
+const INVITATIONS: ListPlace = {
+  to: '/app/overview/organization/members',
+  words: { tab: 'invitations', sort: 'expires_at' },
+}
 const OPEN: SectionPlace = { section: 'general', words: { status: 'pending' } }
 
-/** Where each kind is done, in an instrument; null is the list of invitations. */
-const PLACES: Record<WaitingKind, SectionPlace | null> = {
+/** Where each kind is done: a list of the organisation, or a section of an instrument. */
+const PLACES: Record<WaitingKind, SectionPlace | ListPlace> = {
   disputed_payments: { section: 'payments', words: { state: 'disputed' } },
   payments_to_refund: { section: 'payments', words: { state: 'to_refund' } },
   payments_to_decide: { section: 'payments', words: { state: 'to_decide' } },
   objections: { section: 'general' },
   failed_payments: { section: 'payments', words: { state: 'failed' } },
+  runs_to_pay: { to: RUNS, words: { status: 'approved' } },
+  runs_to_approve: { to: RUNS, words: { status: 'proposed' } },
+  due_days_to_pay: { to: RUNS, words: {} },
   deeds_to_record: OPEN,
   transactions_to_accept: OPEN,
   transactions_to_consent: OPEN,
   transactions_to_pay: { section: 'general', words: { status: 'payment_pending' } },
   bank_lines_proposed: { section: 'payments', words: { 'bank.status': 'proposed' } },
   bank_lines_left: { section: 'payments', words: { 'bank.status': 'left' } },
-  invitations_expiring: null,
-  invitations_expired: null,
+  invitations_expiring: INVITATIONS,
+  invitations_expired: INVITATIONS,
   missing_terms: { section: 'settings' },
 }
 
@@ -40,11 +54,11 @@ export function waitingLink(
   { organizationId: id, anyInstrumentId }: LinkOptions,
 ): LinkProps {
   const place = PLACES[kind]
-  if (!place)
-    return toLink('/app/overview/organization/members', {
+  if ('to' in place)
+    return toLink(place.to, {
       id,
-      tab: 'invitations',
-      sort: 'expires_at',
+      ...place.words,
+      ...(instrument && { instrument: instrument.id }),
     })
   const instrumentId = instrument?.id ?? anyInstrumentId
   if (!instrumentId) return toLink('/app/overview/instruments', { id })

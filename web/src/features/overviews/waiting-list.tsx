@@ -1,12 +1,15 @@
 import { IconChevronRight } from '@tabler/icons-react'
 import { Link, type LinkProps } from '@tanstack/react-router'
 import type { Waiting } from '@zegel/contract/organizations/organization-overview'
+import type { WaitingKind } from '@zegel/core/overviews/waiting'
 import type { ReactNode } from 'react'
 import { useTranslation } from '../../i18n/use-translation.ts'
 import { formatMoney } from '../../lib/format.ts'
 import { StatusBadge } from '../../ui/status-badge.tsx'
 import classes from './overviews.module.css'
 
+// What holders are owed has a day on which it is due, and is late after; all else is over then.
+const DUE: ReadonlySet<WaitingKind> = new Set(['runs_to_pay', 'runs_to_approve', 'due_days_to_pay'])
 const TONES = { pressing: 'error', soon: 'warning' } as const
 
 /** Something that waits: what, since when, and the way to where it is done. */
@@ -60,8 +63,14 @@ function useDetails({ kind, count, waiting_days: days, days_left: left, amount }
   }
   const remains = () => {
     if (left === null) return undefined
+    const isSingle = count === 1
+    if (DUE.has(kind)) {
+      if (left === 0) return t('waiting.due.today')
+      if (left > 0) return t(`waiting.due.${isSingle ? 'days' : 'first'}`, { count: left })
+      return t(`waiting.due.${isSingle ? 'late' : 'firstLate'}`, { count: -left })
+    }
     if (left <= 0) return t('waiting.left.today')
-    return t(count === 1 ? 'waiting.left.days' : 'waiting.left.first', { count: left })
+    return t(`waiting.left.${isSingle ? 'days' : 'first'}`, { count: left })
   }
   return [waits(), remains(), amount && formatMoney(amount)].filter(Boolean).join(' · ')
 }

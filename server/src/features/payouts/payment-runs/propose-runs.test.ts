@@ -1,6 +1,8 @@
+import { organizationOverview } from '@zegel/contract/organizations/organization-overview'
+import { paymentFiles } from '@zegel/contract/payouts/payment-files'
 import { paymentRuns } from '@zegel/contract/payouts/payment-runs'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { type TestApp, testApp } from '../../../../test/app.ts'
+import { type Caller, type TestApp, testApp } from '../../../../test/app.ts'
 import {
   bodyOf,
   givenPayouts,
@@ -20,8 +22,8 @@ const SOON = TODAY.add({ days: 10 })
 const yearsAgo = (years: number) => SOON.subtract({ years }).toString()
 
 /** A bond of which interest and a part of the principal fall due in ten days, and did in the years before. */
-const dueSoon = (units: bigint[] = [10n]) =>
-  givenPayouts(app, units, {
+const dueSoon = (units: bigint[] = [10n], of = app) =>
+  givenPayouts(of, units, {
     ...{ activation_date: yearsAgo(2), start_date: yearsAgo(2), redemption_type: 'linear' },
     ...{ interest_start_date: yearsAgo(1), redemption_start_date: yearsAgo(1) },
   })
@@ -61,6 +63,49 @@ describe('days on which something falls due', () => {
     const discard = { params: { id: run.id }, body: { reason: 'Later' } }
     bodyOf(await at.admin.call(paymentRuns.discard, discard))
     expect(await dueDays(at)).toHaveLength(2)
+  })
+})
+
+describe('what waits in an organisation about what it pays', () => {
+  const told = async (by: Caller, { organizationId: id }: Payouts) =>
+    bodyOf(await by.call(organizationOverview.get, { query: { id } })).waiting
+
+  it('is told from what falls due within a week until the bank said that it was paid, for who reads runs', async () => {
+    await using later = await testApp()
+    const at = await dueSoon([10n], later)
+    const reader = await later.given.member(at.organizationId, 'advisor')
+    const tell = async () =>
+      (await told(later.as(reader), at)).map(({ kind, count, amount, days_left, urgency }) =>
+        [kind, count, amount, days_left, urgency].join(' '),
+      )
+    const last = Temporal.PlainDate.from(yearsAgo(1))
+    const late = TODAY.until(last).days
+    expect(await tell()).toEqual([`due_days_to_pay 1 250.00 ${late} pressing`])
+    const member = later.as(await later.given.member(at.organizationId, 'member'))
+    expect(await told(member, at)).toEqual([])
+
+    const run = await at.prepared(last.toString(), 'interest and redemption')
+    const left = TODAY.until(run.execution_date).days
+    expect(await tell()).toEqual([`runs_to_approve 1 250.00 ${left} pressing`])
+    bodyOf(await at.approve(run))
+    expect(await tell()).toEqual([`runs_to_pay 1 250.00 ${left} pressing`])
+    bodyOf(await at.superadmin.call(paymentFiles.make, { params: { id: run.id } }))
+    expect(await tell()).toEqual([])
+
+    later.clock.advance({ hours: 24 * 8 })
+    expect(await tell()).toEqual([
+      `runs_to_pay 1 250.00 ${left - 8} pressing`,
+      'due_days_to_pay 1 240.00 2 pressing',
+    ])
+  })
+
+  it('is nothing of due days where nobody pays from here', async () => {
+    const at = await dueSoon()
+    await app.owner.query(
+      'update bank_accounts set closed_at = clock_timestamp() where organization_id = $1',
+      [at.organizationId],
+    )
+    expect(await told(at.admin, at)).toEqual([])
   })
 })
 

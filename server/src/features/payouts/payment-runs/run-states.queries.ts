@@ -1,5 +1,6 @@
+import type { WaitingRow } from '@zegel/core/overviews/waiting'
 import { sql } from 'kysely'
-import type { Columns, Tx } from '../../../db/database.ts'
+import type { Columns, Db, Tx } from '../../../db/database.ts'
 import type { OnInstrument } from '../../../db/sql-fragments.ts'
 import type { OfRun } from './preparation/prepare.queries.ts'
 
@@ -75,4 +76,36 @@ export async function updateChecked(tx: Tx, of: OfRun, userId: string): Promise<
 /** A proposal, or one that failed, is being prepared again. */
 export async function updateToPrepare(tx: Tx, of: OfRun): Promise<void> {
   await theRun(tx, of).set({ status: 'preparing', reason: null }).execute()
+}
+
+/** Proposals, and approved runs with lines that are open: of which no file was made, or whose day went by; in each instrument together. */
+export async function countWaitingRuns(
+  db: Db,
+  organizationIds: readonly string[],
+  today: string,
+): Promise<WaitingRow[]> {
+  const { rows } = await sql<WaitingRow>`
+    select case r.status when 'proposed' then 'runs_to_approve' else 'runs_to_pay' end as kind, r.organization_id, r.instrument_id,
+      count(*)::int as count,
+      (min(case r.status when 'proposed' then r.prepared_at else r.approved_at end) at time zone 'Europe/Amsterdam')::date as since,
+      min(r.execution_date) as until, sum(t.net_cents - t.executed_cents - t.refused_cents)::bigint as cents,
+      null::uuid as transaction_id
+    from payment_runs r
+    join payment_run_totals t on t.organization_id = r.organization_id and t.run_id = r.id
+    where r.organization_id = any(${[...organizationIds]}::uuid[]) and (r.status = 'proposed' or (
+      r.status = 'approved' and t.net_cents > t.executed_cents + t.refused_cents and (r.execution_date < ${today} or not exists (
+        select from payment_files f where f.organization_id = r.organization_id and f.run_id = r.id))))
+    group by 1, 2, 3`.execute(db)
+  return rows
+}
+
+/** Which of these organisations have an account from which they pay. */
+export async function listPayingFromHere(
+  db: Db,
+  organizationIds: readonly string[],
+): Promise<string[]> {
+  const { rows } = await sql<Columns<'bank_accounts', 'organization_id'>>`
+    select distinct organization_id from bank_accounts
+    where organization_id = any(${[...organizationIds]}::uuid[]) and closed_at is null`.execute(db)
+  return rows.map(({ organization_id }) => organization_id)
 }

@@ -221,6 +221,31 @@ describe('the home of who runs an organisation', () => {
     await expect.element(screen.getByText(/in Lening 8/)).toBeVisible()
   })
 
+  it('leads to the payouts that are late, or due', async () => {
+    const payout = (part: Partial<Waiting>) => waits({ waiting_days: null, ...part })
+    const { screen } = await open([
+      overview({
+        waiting: [
+          payout({ kind: 'runs_to_pay', count: 1, days_left: -2 }),
+          payout({ kind: 'due_days_to_pay', days_left: -90 }),
+          payout({ kind: 'runs_to_approve', count: 1, days_left: 3 }),
+        ],
+      }),
+      own(),
+      ...around,
+    ])
+    const runs = `/app/overview/payouts/runs?id=${NOORDERMOLEN}`
+    const lines: [RegExp, string][] = [
+      [/1 goedgekeurde uitbetaling van .* nog niet betaald.*2 dagen te laat/, '&status=approved'],
+      [/Voor 2 vervaldagen .* geen uitbetaling gemaakt.*de eerste 90 dagen te laat/, ''],
+      [/1 uitbetaling .* wacht op goedkeuring.*over 3 dagen/, '&status=proposed'],
+    ]
+    for (const [name, words] of lines)
+      await expect
+        .element(screen.getByRole('link', { name }))
+        .toHaveAttribute('href', `${runs}${words}&instrument=${BOND.id}`)
+  })
+
   it('can be tried again when it does not come', async () => {
     const { screen } = await open([
       refuse(organizationOverview.get, 503, { message: 'Even niet bereikbaar.' }),
