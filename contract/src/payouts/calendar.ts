@@ -80,6 +80,8 @@ export const calendar = {
     reply: z.object({
       months: z.array(CashMonth),
       totals: CashMonth.omit({ month: true }),
+      /** What banks should have paid before today and did not, which is in no month: days without a run where it pays from here, and runs. */
+      overdue: Money,
       /** More is paid after these years. */
       goes_on: z.boolean(),
     }),

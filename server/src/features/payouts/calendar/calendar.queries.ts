@@ -136,6 +136,21 @@ export async function findPaysOut(db: Db, organizationId: string): Promise<boole
   return found !== undefined
 }
 
+/** What runs of an organisation that fell due before a day, proposed or approved, have not paid: by that day, without what the bank refused. */
+export async function listUnpaidOfRuns(
+  db: Db,
+  organizationId: string,
+  before: string,
+): Promise<{ date: string; cents: bigint }[]> {
+  const { rows } = await sql<{ date: string; cents: bigint }>`
+    select r.due_date as date, sum(t.net_cents - t.executed_cents - t.refused_cents)::bigint as cents
+    from payment_runs r
+    join payment_run_totals t on t.organization_id = r.organization_id and t.run_id = r.id
+    where r.organization_id = ${organizationId} and r.status in ('proposed', 'approved') and r.due_date < ${before}
+    group by r.due_date`.execute(db)
+  return rows
+}
+
 /** The organisations that have an instrument: of those something may come. */
 export async function listIssuingOrganizations(db: Db): Promise<{ id: string; name: string }[]> {
   const { rows } = await sql<{ id: string; name: string }>`

@@ -2,11 +2,12 @@ import { organizationOverview } from '@zegel/contract/organizations/organization
 import { calendar } from '@zegel/contract/payouts/calendar'
 import { journal } from '@zegel/contract/payouts/journal'
 import { dividends } from '@zegel/contract/payouts/dividends'
+import { paymentRuns } from '@zegel/contract/payouts/payment-runs'
 import { readXlsx } from 'hucre/xlsx'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { type TestApp, testApp } from '../../../../test/app.ts'
 import { givenDividend } from '../../../../test/fixtures/payouts/dividends-fixture.ts'
-import { bodyOf } from '../../../../test/fixtures/payouts/payouts-fixture.ts'
+import { bodyOf, givenPayouts } from '../../../../test/fixtures/payouts/payouts-fixture.ts'
 import {
   createTransaction,
   givenRegister,
@@ -83,6 +84,25 @@ describe('the calendar of an organisation', () => {
     await createTransaction(app.context.pool, at, { to, units: 10n, date: yearsAgo(1) })
     const more = bodyOf(await as.call(calendar.getCash, { query: { ...of, years: 1 } }))
     expect(more).toMatchObject({ totals: { total: '500.00' }, goes_on: true })
+  })
+
+  it('adds up apart from the months what banks should have paid by now, with and without a run', async () => {
+    const at = await givenPayouts(app, [10n], {
+      ...{ activation_date: '2024-01-01', start_date: '2024-01-01', redemption_type: 'linear' },
+      ...{ interest_start_date: DAY.subtract({ days: 40 }).toString() },
+      redemption_start_date: yearsAgo(-3),
+    })
+    const query = { organization_id: at.organizationId, years: 1 }
+    const overdue = async () => bodyOf(await at.admin.call(calendar.getCash, { query })).overdue
+    const before = await overdue()
+    expect(Number(before)).toBeGreaterThan(0)
+    const run = await at.prepared(DAY.subtract({ days: 40 }).toString())
+    expect([run.totals.net, await overdue()]).toEqual([before, before])
+    bodyOf(await at.approve(run))
+    expect(await overdue()).toBe(before)
+    const paid = { params: { id: run.id }, body: { date: DAY.toString() } }
+    bodyOf(await at.superadmin.call(paymentRuns.markPaid, paid))
+    expect(await overdue()).toBe('0.00')
   })
 
   it('tells of dividends what goes to holders, and a month later the tax that was withheld', async () => {

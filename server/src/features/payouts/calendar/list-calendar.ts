@@ -19,9 +19,11 @@ import {
   listOptionExpiries,
   listRoundEnds,
   listRunsOfDays,
+  listUnpaidOfRuns,
   listStatedYears,
   type RunOfDayRow,
 } from './calendar.queries.ts'
+import { openDueDaysOf } from '../payment-runs/due-days.ts'
 import { type DividendFlow, listDividendFlows } from './list-dividend-flows.ts'
 
 /** The days that are looked at, both included, as YYYY-MM-DD. */
@@ -167,6 +169,8 @@ function statementsDue(
 export interface CashNeeded {
   months: CashMonth[]
   totals: Omit<CashMonth, 'month'>
+  /** Of before today. */
+  overdue: string
   goes_on: boolean
 }
 
@@ -175,6 +179,7 @@ export type GetCashNeeded = (organizationId: string, years: number) => Promise<C
 /** Gives the function that adds up what is paid from today on, by the month in which banks pay it, this month first. */
 export function cashNeededOf(context: Pick<Context, 'db' | 'now'>): GetCashNeeded {
   const listCashFlows = cashFlowsOf(context)
+  const sumOverdue = overdueOf(context)
   return async (organizationId, years) => {
     const date = today(context)
     const until = Temporal.PlainDate.from(date).add({ years }).subtract({ days: 1 }).toString()
@@ -211,8 +216,27 @@ export function cashNeededOf(context: Pick<Context, 'db' | 'now'>): GetCashNeede
     return {
       months: [...months].map(([month, sums]) => ({ month, ...toMoney(sums) })),
       totals: toMoney(all),
+      overdue: formatCents(await sumOverdue(organizationId)),
       goes_on: isLater,
     }
+  }
+}
+
+// What falls due on a day without banks is paid on the next with them, and is late from the day after that.
+function overdueOf(context: Pick<Context, 'db' | 'now'>) {
+  const listOpen = openDueDaysOf(context)
+  return async (organizationId: string): Promise<bigint> => {
+    const date = today(context)
+    const ofRuns = await listUnpaidOfRuns(context.db, organizationId, date)
+    const paysOut = await findPaysOut(context.db, organizationId)
+    const ofDays = paysOut ? await listOpen(organizationId, date) : []
+    const unpaid = [
+      ...ofRuns,
+      ...ofDays.map((day) => ({ date: day.date, cents: day.interestCents + day.redemptionCents })),
+    ]
+    return unpaid
+      .filter((one) => toDate(paymentDay(toDay(one.date))) < date)
+      .reduce((sum, { cents }) => sum + cents, 0n)
   }
 }
 

@@ -27,6 +27,7 @@ const cash = answer(calendar.getCash, {
     { month: '2027-04', ...nothing },
   ],
   totals: sums,
+  overdue: '705.81',
   goes_on: true,
 })
 const noFeed = answer(calendar.getFeed, { url: null })
@@ -54,6 +55,7 @@ it('shows what is coming, what is still to do, and the cash of each month as a c
   await expect.element(screen.getByRole('img', { name: 'mrt. 2027: € 250,00' })).toBeInTheDocument()
   await user.click(screen.getByText('Tabel', { exact: true }))
   await expect.element(screen.getByRole('row', { name: /mrt. 2027/ })).toBeVisible()
+  await expect.element(screen.getByText(/is €\s705,81 nog niet betaald/)).toBeVisible()
   expect(screen.getByRole('row', { name: /apr. 2027/ }).elements()).toEqual([])
 })
 

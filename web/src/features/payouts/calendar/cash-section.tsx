@@ -3,11 +3,13 @@ import { IconCoins } from '@tabler/icons-react'
 import { useSuspenseQuery } from '@tanstack/react-query'
 import type { CashMonth } from '@zegel/contract/payouts/calendar'
 import { useTranslation } from '../../../i18n/use-translation.ts'
-import { formatMonth } from '../../../lib/format.ts'
+import { formatMoney, formatMonth } from '../../../lib/format.ts'
 import { useAddressWord } from '../../../lib/use-address-word.ts'
 import { Awaited } from '../../../ui/awaited.tsx'
 import { Empty } from '../../../ui/empty.tsx'
 import { SegmentedToggle } from '../../../ui/fields/segmented-toggle.tsx'
+import { InfoAlert } from '../../../ui/info-alert.tsx'
+import { TextLink } from '../../../ui/links.tsx'
 import { Section } from '../../../ui/section.tsx'
 import { LinesSkeleton } from '../../../ui/skeletons.tsx'
 import { DataTable } from '../../../ui/tables/data-table.tsx'
@@ -66,14 +68,34 @@ function Cash({ organizationId, years, view }: CashProps) {
   const { t } = useTranslation('calendar')
   const { data } = useSuspenseQuery(cashQuery(organizationId, years))
   const columns = useColumns(data.totals)
+  const overdue = data.overdue !== '0.00' && (
+    <InfoAlert
+      tone="warning"
+      action={
+        <TextLink
+          to="/app/overview/payouts/runs"
+          search={{ id: organizationId }}
+          underline="always"
+        >
+          {t('cash.toRuns')}
+        </TextLink>
+      }
+    >
+      {t('cash.overdue', { amount: formatMoney(data.overdue) })}
+    </InfoAlert>
+  )
   if (data.totals.total === '0.00')
     return (
-      <Empty icon={<IconCoins size={32} stroke={1.5} />} title={t('cash.none')}>
-        {t('cash.noneHelp')}
-      </Empty>
+      <>
+        {overdue}
+        <Empty icon={<IconCoins size={32} stroke={1.5} />} title={t('cash.none')}>
+          {t('cash.noneHelp')}
+        </Empty>
+      </>
     )
   return (
     <Stack gap="md">
+      {overdue}
       {view === 'chart' ? (
         <CashChart months={data.months} totals={data.totals} />
       ) : (
