@@ -55,6 +55,14 @@ export const RunTotals = z.object({
 })
 export type RunTotals = z.infer<typeof RunTotals>
 
+/** Who withdrew the approval of a run, and why; with the run in its place, or the one in whose place this is. */
+const WithdrawnApproval = z.object({
+  by: PaymentPerson,
+  at: Instant,
+  reason: z.string(),
+  run: z.object({ id: Id, number: z.int() }),
+})
+
 export const PaymentRun = z.object({
   id: Id,
   number: z.int(),
@@ -79,6 +87,10 @@ export const PaymentRun = z.object({
   checked_at: Instant.nullable(),
   approved_by: PaymentPerson.nullable(),
   approved_at: Instant.nullable(),
+  /** Its approval was withdrawn before anything was paid, and another run has its lines. */
+  withdrawal: WithdrawnApproval.nullable(),
+  /** It has the lines of a run whose approval was withdrawn. */
+  replaces: WithdrawnApproval.nullable(),
   /** Another has to approve it: the organisation asks for four eyes. */
   four_eyes: z.boolean(),
   /** The register or an account is otherwise than when it was prepared: it is prepared anew before it can be approved. */
@@ -257,6 +269,17 @@ export const paymentRuns = {
       /** What whoever approves saw: it is refused when the run pays anything else by now. */
       net: moneyInput('required'),
     }),
+    reply: PaymentRun,
+  }),
+  withdrawApproval: endpoint({
+    method: 'POST',
+    path: '/payment_runs/:id/withdraw_approval',
+    summary:
+      'Withdraws the approval of a run with which nothing was done yet, and answers the proposal that takes its place, with the same lines.',
+    changes: CHANGES,
+    right: 'approve payments',
+    of: ofRun,
+    body: z.object({ reason: Reason }),
     reply: PaymentRun,
   }),
   discard: endpoint({

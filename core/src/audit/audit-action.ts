@@ -177,6 +177,7 @@ export const AUDIT_ACTIONS = [
   'payment run refreshed',
   'payment run checked',
   'payment run approved',
+  'payment run approval withdrawn',
   'payment run discarded',
   'payment lines held',
   'payment lines released',

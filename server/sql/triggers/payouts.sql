@@ -25,6 +25,9 @@ create or replace trigger payment_files_only_grow before update or delete or tru
 create or replace trigger payment_file_downloads_only_grow before update or delete or truncate on payment_file_downloads
   for each statement execute function refuse_change();
 
+create or replace trigger withdrawn_payment_records_only_grow before update or delete or truncate on withdrawn_payment_records
+  for each statement execute function refuse_change();
+
 create or replace trigger dividends_only_grow before update or delete or truncate on dividends
   for each statement execute function refuse_change();
 

@@ -1115,9 +1115,13 @@ export interface PaymentRuns {
   prepared_at: Timestamp | null;
   reason: string | null;
   record_date: string;
+  replaces_id: string | null;
   scheduled_cents: bigint | null;
   seen_entries: bigint | null;
   status: Generated<string>;
+  withdrawal_reason: string | null;
+  withdrawn_at: Timestamp | null;
+  withdrawn_by: string | null;
 }
 
 export interface PaymentRunTotals {
@@ -1679,6 +1683,14 @@ export interface VestingSteps {
   vested: bigint;
 }
 
+export interface WithdrawnPaymentRecords {
+  form: string;
+  id: string;
+  kind: HistoryKind;
+  organization_id: string;
+  run_id: string;
+}
+
 export interface YearlyStatementBatches {
   asked_at: Timestamp;
   began_at: Timestamp | null;
@@ -1849,6 +1861,7 @@ export interface DB {
   vesting_defaults: VestingDefaults;
   vesting_entries: VestingEntries;
   vesting_steps: VestingSteps;
+  withdrawn_payment_records: WithdrawnPaymentRecords;
   yearly_statement_batches: YearlyStatementBatches;
   yearly_statements: YearlyStatements;
 }

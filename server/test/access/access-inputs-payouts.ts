@@ -51,6 +51,12 @@ export const PAYOUT_INPUTS: Record<string, (fixture: AccessFixture) => Sent | Pr
     )
     return { params, body: { date: '2024-01-02' } }
   },
+  'POST /payment_runs/:id/withdraw_approval': async (fixture) => {
+    const params = { id: await proposal(fixture) }
+    const superadmin = fixture.app.as(fixture.users.superadmin)
+    bodyOf(await superadmin.call(paymentRuns.approve, { params, body: { net: '1.00' } }))
+    return { params, body: { reason: 'Te vroeg' } }
+  },
   'POST /payment_runs/:id/mark_returned': async (fixture) => {
     const { id, lineId } = await givenProposal(fixture.app, fixture.bonds)
     const params = { id }

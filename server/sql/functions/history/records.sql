@@ -297,8 +297,9 @@ returns table (place bigint, form text) language sql stable as $$
   where a.kind = 'download of payment file'
   union all
   select a.place, jsonb_build_array(
-      p.id, p.number, p.instrument_id, p.kind, p.due_date, p.record_date, p.execution_date, p.dividend_id, p.bank_account_id, p.status,
-      p.reason, p.scheduled_cents, p.seen_entries, p.made_by, p.made_at, p.prepared_at, p.checked_by, p.checked_at, p.approved_by,
+      p.id, p.number, p.instrument_id, p.kind, p.due_date, p.record_date, p.execution_date, p.dividend_id, p.bank_account_id,
+      -- As it was approved, also when that was withdrawn.
+      case when p.withdrawn_at is not null and p.status = 'discarded' then 'approved' else p.status end, p.reason, p.scheduled_cents, p.seen_entries, p.made_by, p.made_at, p.prepared_at, p.checked_by, p.checked_at, p.approved_by,
       p.approved_at)::text
   from asked a join payment_runs p on p.organization_id = p_organization_id and p.id = a.id
   where a.kind = 'payment run'
@@ -318,6 +319,10 @@ returns table (place bigint, form text) language sql stable as $$
   select a.place, jsonb_build_array(e.id, e.line_id, e.kind, e.date, e.reason_code, e.bank_key, e.user_id, e.recorded_at)::text
   from asked a join payment_line_events e on e.organization_id = p_organization_id and e.id = a.id
   where a.kind = 'event of payment line'
+  union all
+  select a.place, w.form
+  from asked a join withdrawn_payment_records w on w.organization_id = p_organization_id and w.kind = a.kind and w.id = a.id
+  where a.kind in ('payment line', 'event of payment line')
   union all
   select a.place, jsonb_build_array(
       e.id, e.organization_id, e.user_id, e.action, e.record_type, e.record_id, e.before, e.after, e.ip, e.at)::text

@@ -10,9 +10,22 @@ begin
 end
 $$;
 
--- Refuses to change what an approved run says: its lines stay, but for what becomes of them, and so does the run itself.
+-- Refuses to change what an approved run says: its lines stay, but for what becomes of them, and so does the run itself. Its approval may be
+-- withdrawn while nothing was done with it.
 create or replace function freeze_payment_run() returns trigger language plpgsql set search_path from current as $$
+declare
+  withdrawn payment_runs := old;
 begin
+  if old.status = 'approved' and new.withdrawn_at is not null then
+    withdrawn.status := 'discarded';
+    withdrawn.withdrawn_by := new.withdrawn_by;
+    withdrawn.withdrawn_at := new.withdrawn_at;
+    withdrawn.withdrawal_reason := new.withdrawal_reason;
+    if withdrawn is not distinct from new then
+      perform assert_run_is_untouched(old);
+      return new;
+    end if;
+  end if;
   if old.status in ('approved', 'discarded') then
     raise exception 'a payment run that is % stays as it is', old.status using errcode = 'ZGAPP';
   end if;
@@ -80,6 +93,10 @@ begin
   select * into run from payment_runs where organization_id = old.organization_id and id = old.run_id for share;
   if run.status in ('preparing', 'proposed') then
     return case tg_op when 'DELETE' then old else new end;
+  end if;
+  -- Its approval was withdrawn: they go on in the run that takes its place.
+  if tg_op = 'DELETE' and run.withdrawn_at is not null then
+    return old;
   end if;
   if tg_op = 'UPDATE' and run.status = 'approved' then
     expected.status := new.status;

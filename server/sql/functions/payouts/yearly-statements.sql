@@ -106,6 +106,9 @@ language sql stable as $$
       and kind in ('executed', 'refused', 'returned', 'marked paid', 'marked returned')
       and coalesce(date, recorded_at::date) <= make_date(p_year, 12, 31))
   or exists (
+    select from payment_runs
+    where organization_id = p_organization_id and withdrawn_at > p_since and due_date <= make_date(p_year, 12, 31))
+  or exists (
     select from valuations
     where organization_id = p_organization_id and created_at > p_since and date <= make_date(p_year, 12, 31))
 $$;

@@ -109,6 +109,7 @@ export function paymentRun(
     checked_at: null,
     approved_by: null,
     approved_at: null,
+    ...{ withdrawal: null, replaces: null },
     four_eyes: false,
     is_outdated: false,
     files: 0,

@@ -23,7 +23,7 @@ import { findSettings } from './settings/payout-settings.queries.ts'
 import type { OfRun } from './preparation/prepare.queries.ts'
 import { findRun, listAccounts, listRuns } from './runs.queries.ts'
 import { addAccount, editAccount, editPayoutSettings } from './settings/set-payout-settings.ts'
-import { approveRun, discardRun } from './settle-run.ts'
+import { approveRun, discardRun, withdrawApproval } from './settle-run.ts'
 import { notifyRunChange } from './notify-run-change.ts'
 
 /** The calls on payment runs, and on how an organisation pays out. */
@@ -119,6 +119,12 @@ function settlingRoutes(app: App, context: Context): void {
     await approveRun(context, ofRun(call), parseCents(body.net) ?? 0n, by(call))
     await notifyRunChange(context, ofRun(call))
     return getRun(db, ofRun(call), reader)
+  })
+
+  serve(app, paymentRuns.withdrawApproval, async ({ body, reader, ...call }) => {
+    const proposal = await withdrawApproval(context, ofRun(call), body.reason, by(call))
+    await notifyRunChange(context, proposal)
+    return getRun(db, proposal, reader)
   })
 
   serve(app, paymentRuns.discard, async ({ body, reader, ...call }) => {

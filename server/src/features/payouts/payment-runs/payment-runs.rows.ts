@@ -41,7 +41,17 @@ export function toRun(row: RunRow, say: Say, others?: OfOtherRuns): PaymentRun {
     checked_at: row.checked_at?.toISOString() ?? null,
     approved_by: toUser(row.approved_by, row.approved_by_name),
     approved_at: row.approved_at?.toISOString() ?? null,
+    ...{ withdrawal: toWithdrawal(row.withdrawal), replaces: toWithdrawal(row.replaces) },
     ...{ four_eyes: row.four_eyes, is_outdated: row.is_outdated, files: row.files },
+  }
+}
+
+function toWithdrawal(row: RunRow['withdrawal']): PaymentRun['withdrawal'] {
+  if (row === null) return null
+  return {
+    by: { id: row.by, name: row.by_name ?? '' },
+    ...{ at: new Date(row.at).toISOString(), reason: row.reason },
+    run: { id: row.run_id, number: row.number },
   }
 }
 

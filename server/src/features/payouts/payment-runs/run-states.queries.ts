@@ -1,6 +1,7 @@
 import type { WaitingRow } from '@zegel/core/overviews/waiting'
 import { sql } from 'kysely'
 import type { Columns, Db, Tx } from '../../../db/database.ts'
+import { actOf } from '../../../db/perform-act.ts'
 import type { OnInstrument } from '../../../db/sql-fragments.ts'
 import type { OfRun } from './preparation/prepare.queries.ts'
 
@@ -52,6 +53,19 @@ export async function updateFailed(tx: Tx, of: OfRun, reason: string): Promise<v
 /** A run is approved, at the moment at which nobody else changes runs of the instrument any more. */
 export async function updateApproved(tx: Tx, of: OfRun, userId: string): Promise<void> {
   await theRun(tx, of).set({ status: 'approved', approved_by: userId, approved_at: now }).execute()
+}
+
+/** Withdraws the approval of a run; returns the proposal that takes its place. */
+export async function callWithdrawApproval(
+  tx: Tx,
+  { organizationId, runId }: OfRun,
+  { reason, ...by }: { reason: string; userId: string; ip: string },
+): Promise<string> {
+  const { rows } = await sql<{ id: string }>`
+    select withdraw_payment_run_approval(${actOf({ organizationId, ...by })}, ${runId}::uuid, ${reason}) as id`.execute(
+    tx,
+  )
+  return rows[0]?.id ?? runId
 }
 
 export async function updateDiscarded(tx: Tx, of: OfRun, reason: string): Promise<void> {

@@ -1,10 +1,20 @@
 import { FRESH_ACCOUNT_DAYS, type RunKind, type RunStatus } from '@zegel/core/payouts/payment-run'
-import { sql } from 'kysely'
+import { type RawBuilder, sql } from 'kysely'
 import type { Columns, Db, Tx } from '../../../db/database.ts'
 import { inOrder, type PageRequest, toOrder, windowOf } from '../../../db/paging.ts'
 import { lockSettings } from './settings/payout-settings.queries.ts'
 import { isFoundBy } from '../../../db/sql-fragments.ts'
 import type { OfRun } from './preparation/prepare.queries.ts'
+
+/** That the approval of a run was withdrawn, with the other of the run and the one in its place. */
+interface WithdrawalRow {
+  by: string
+  by_name: string | null
+  at: string
+  reason: string
+  run_id: string
+  number: number
+}
 
 /** A run with what its lines come to, in cents. */
 export interface RunRow
@@ -41,6 +51,8 @@ export interface RunRow
   made_by_name: string | null
   checked_by_name: string | null
   approved_by_name: string | null
+  withdrawal: WithdrawalRow | null
+  replaces: WithdrawalRow | null
   four_eyes: boolean
   is_outdated: boolean
   files: number
@@ -131,12 +143,20 @@ const IS_OUTDATED = sql`(r.status = 'proposed' and (
 const nameOf = (column: string) => sql`(
   select n.legal_name from users u join legal_persons n on n.id = u.natural_person_id where u.id = ${sql.ref(column)})`
 
+// Of the run (r) itself, or of the one in whose place it is (o).
+const withdrawalOf = (withdrawn: 'r' | 'o', isOther: RawBuilder<unknown>) => sql`(
+  select jsonb_build_object(
+    'by', ${sql.ref(`${withdrawn}.withdrawn_by`)}, 'by_name', ${nameOf(`${withdrawn}.withdrawn_by`)},
+    'at', ${sql.ref(`${withdrawn}.withdrawn_at`)}, 'reason', ${sql.ref(`${withdrawn}.withdrawal_reason`)}, 'run_id', o.id, 'number', o.number)
+  from payment_runs o where o.organization_id = r.organization_id and ${isOther})`
+
 const RUNS = sql`
   select r.organization_id, r.id, r.number, r.instrument_id, r.due_date, r.record_date, r.execution_date, r.dividend_id, r.bank_account_id,
     r.reason, r.scheduled_cents, r.seen_entries, r.made_by, r.made_at, r.prepared_at, r.checked_by, r.checked_at, r.approved_by,
     r.approved_at, r.kind, r.status, i.name as instrument_name, i.type as instrument_type, a.iban as account_iban, a.name as account_name,
     a.bic as account_bic, a.closed_at as account_closed_at, ${nameOf('r.made_by')} as made_by_name,
     ${nameOf('r.checked_by')} as checked_by_name, ${nameOf('r.approved_by')} as approved_by_name,
+    ${withdrawalOf('r', sql`o.replaces_id = r.id`)} as withdrawal, ${withdrawalOf('o', sql`o.id = r.replaces_id`)} as replaces,
     coalesce(s.four_eyes, false) as four_eyes, ${IS_OUTDATED} as is_outdated, (
       select count(*)::int from payment_files f where f.organization_id = r.organization_id and f.run_id = r.id) as files, ${TOTALS}
   from payment_runs r

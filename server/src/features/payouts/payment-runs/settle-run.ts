@@ -9,7 +9,12 @@ import { today } from '../../../lib/clock.ts'
 import { recordAuditEvent } from '../../audit/audit.ts'
 import { deleteAllLines } from './preparation/lines.queries.ts'
 import type { OfRun } from './preparation/prepare.queries.ts'
-import { lockRunsOf, updateApproved, updateDiscarded } from './run-states.queries.ts'
+import {
+  callWithdrawApproval,
+  lockRunsOf,
+  updateApproved,
+  updateDiscarded,
+} from './run-states.queries.ts'
 import { findRun, isAccountChanged, type RunRow } from './runs.queries.ts'
 
 /** Who does something to a run. */
@@ -48,6 +53,23 @@ export async function approveRun(
       ...{ net: formatCents(run.net_cents), lines: run.lines, held_lines: run.held_lines },
       execution_date: run.execution_date,
     })
+  })
+}
+
+/**
+ * Withdraws the approval of a run with which nothing was done yet, and returns the proposal that takes its place: its lines as they were, made
+ * and looked through by whom it was. RuleBroken for a run that is not approved, of which a file was made or a line was paid, and when another
+ * run settles or follows what it says.
+ */
+export async function withdrawApproval(
+  { db }: Pick<Context, 'db'>,
+  of: OfRun,
+  reason: string,
+  by: Requester,
+): Promise<OfRun> {
+  return inTransaction(db, async (tx) => {
+    if (!(await findRun(tx, of))) throw new NotFound()
+    return { ...of, runId: await callWithdrawApproval(tx, of, { reason, ...by }) }
   })
 }
 

@@ -1,6 +1,7 @@
 import { ActionIcon, Button, Menu, Stack } from '@mantine/core'
 import { IconDots } from '@tabler/icons-react'
 import { useMutation, useSuspenseQuery } from '@tanstack/react-query'
+import { useNavigate } from '@tanstack/react-router'
 import { type PaymentRun, paymentRuns } from '@zegel/contract/payouts/payment-runs'
 import { Reason } from '@zegel/contract/values'
 import { useState } from 'react'
@@ -24,7 +25,7 @@ import { AccountField, accountLabel } from './make-run-form.tsx'
 import { settingsQuery, useRunDeed } from './payment-runs.api.ts'
 import { ChangeList } from './run-changes.tsx'
 
-type Act = 'edit' | 'approve' | 'discard'
+type Act = 'edit' | 'approve' | 'discard' | 'withdraw'
 
 export interface RunActsProps {
   organizationId: string
@@ -33,7 +34,7 @@ export interface RunActsProps {
   mayApprove: boolean
 }
 
-/** What can be done with a proposal: looked through, changed, approved or thrown away. */
+/** What can be done with a run: looked through, changed, approved or thrown away; once approved, taken back while nothing was done with it. */
 export function RunActs(props: RunActsProps) {
   const { run, mayPrepare, mayApprove } = props
   const { t } = useTranslation('payment-runs')
@@ -42,12 +43,13 @@ export function RunActs(props: RunActsProps) {
   const isOwn = useIsFirstPair(run)
   const close = () => setAct(undefined)
   const isProposed = run.status === 'proposed'
-  if (!isProposed && run.status !== 'failed') return null
+  const mayWithdraw = mayApprove && isUntouched(run)
+  if (!isProposed && run.status !== 'failed' && !mayWithdraw) return null
   const needsCheck = isUnseen(run)
   const needsOther = run.four_eyes && isOwn
   return (
     <>
-      {mayPrepare && (
+      {(mayWithdraw || (mayPrepare && run.status !== 'approved')) && (
         <Menu position="bottom-end">
           <Menu.Target>
             <ActionIcon variant="default" size={36} aria-label={t('act.more')}>
@@ -56,8 +58,8 @@ export function RunActs(props: RunActsProps) {
           </Menu.Target>
           <Menu.Dropdown>
             {isProposed && <Menu.Item onClick={() => setAct('edit')}>{t('edit.open')}</Menu.Item>}
-            <Menu.Item color="red.9" onClick={() => setAct('discard')}>
-              {t('discard.open')}
+            <Menu.Item color="red.9" onClick={() => setAct(mayWithdraw ? 'withdraw' : 'discard')}>
+              {t(mayWithdraw ? 'withdraw.open' : 'discard.open')}
             </Menu.Item>
           </Menu.Dropdown>
         </Menu>
@@ -79,6 +81,7 @@ export function RunActs(props: RunActsProps) {
       )}
       {act === 'approve' && <ApproveRun {...props} onClose={close} />}
       {act === 'discard' && <DiscardRun run={run} onClose={close} />}
+      {act === 'withdraw' && <WithdrawApproval {...props} onClose={close} />}
     </>
   )
 }
@@ -86,6 +89,16 @@ export function RunActs(props: RunActsProps) {
 /** Whether nobody looked through it where four eyes are asked for: who made it by hand did. */
 function isUnseen({ four_eyes, made_by, checked_by }: PaymentRun): boolean {
   return four_eyes && made_by === null && checked_by === null
+}
+
+/** Whether a run was approved and nothing was done with it yet: no file was made, no line paid. */
+function isUntouched({ status, files, totals }: PaymentRun): boolean {
+  return (
+    status === 'approved' &&
+    files === 0 &&
+    totals.executed_lines === 0 &&
+    totals.refused_lines === 0
+  )
 }
 
 /** Whether the reader is one of those who made or checked the run, and so is not the second pair of eyes. */
@@ -224,7 +237,7 @@ function EditRun({ organizationId, run, onClose }: RunDialogProps) {
   )
 }
 
-const Discarded = z.object({ reason: Reason })
+const WithReason = z.object({ reason: Reason })
 
 /** Throws a proposal away, with why. */
 function DiscardRun({ run, onClose }: { run: PaymentRun; onClose: () => void }) {
@@ -232,7 +245,7 @@ function DiscardRun({ run, onClose }: { run: PaymentRun; onClose: () => void }) 
   const discard = useMutation(endpointMutation(paymentRuns.discard))
   return (
     <ReasonForm
-      schema={Discarded}
+      schema={WithReason}
       subject={{}}
       words={{
         title: t('discard.title', { number: run.number }),
@@ -241,6 +254,34 @@ function DiscardRun({ run, onClose }: { run: PaymentRun; onClose: () => void }) 
         done: t('discard.done'),
       }}
       onSend={(body) => discard.mutateAsync({ params: { id: run.id }, body })}
+      onClose={onClose}
+    />
+  )
+}
+
+/** Withdraws an approval, with why; the proposal that takes its place opens. */
+function WithdrawApproval({ organizationId, run, onClose }: RunDialogProps) {
+  const { t } = useTranslation('payment-runs')
+  const navigate = useNavigate()
+  const withdraw = useMutation(endpointMutation(paymentRuns.withdrawApproval))
+  return (
+    <ReasonForm
+      schema={WithReason}
+      subject={{}}
+      words={{
+        title: t('withdraw.title', { number: run.number }),
+        question: t('withdraw.text'),
+        submit: t('withdraw.submit'),
+        done: t('withdraw.done'),
+      }}
+      onSend={async (body) => {
+        const { id } = await withdraw.mutateAsync({ params: { id: run.id }, body })
+        await navigate({
+          to: '/app/overview/payouts/runs/$run',
+          params: { run: id },
+          search: { id: organizationId },
+        })
+      }}
       onClose={onClose}
     />
   )

@@ -3,6 +3,7 @@ import type { PaymentRun } from '@zegel/contract/payouts/payment-runs'
 import { useTranslation } from '../../../i18n/use-translation.ts'
 import { formatMoment } from '../../../lib/format.ts'
 import { InstrumentLink } from '../../../shared/instruments/instrument-link.tsx'
+import { ButtonLink } from '../../../ui/links.tsx'
 import { FactList, type FactItem } from '../../../ui/tables/fact-list.tsx'
 import { InfoAlert } from '../../../ui/info-alert.tsx'
 import { Section } from '../../../ui/section.tsx'
@@ -53,6 +54,14 @@ export function RunHead({ run }: { run: PaymentRun }) {
       value: who(run.approved_by, run.approved_at),
       isWide: true,
     },
+    ...[run.withdrawal, run.replaces].map(
+      (withdrawn) =>
+        withdrawn !== null && {
+          label: t(withdrawn === run.replaces ? 'who.withdrawnBefore' : 'who.withdrawn'),
+          value: who(withdrawn.by, withdrawn.at),
+          isWide: true,
+        },
+    ),
   ]
   return (
     <Section>
@@ -61,9 +70,33 @@ export function RunHead({ run }: { run: PaymentRun }) {
   )
 }
 
-/** How a run stands that has no lines to look at, in words. */
-export function RunNotice({ run }: { run: PaymentRun }) {
+/** How a run stands that has no lines to look at, or in whose place it is, in words. */
+export function RunNotice({ organizationId, run }: { organizationId: string; run: PaymentRun }) {
   const { t } = useTranslation('payment-runs')
+  const withdrawn = run.withdrawal ?? (run.status === 'proposed' ? run.replaces : null)
+  if (withdrawn)
+    return (
+      <InfoAlert
+        tone={run.withdrawal ? 'neutral' : 'info'}
+        title={t(run.withdrawal ? 'notice.withdrawn' : 'notice.replaces')}
+        action={
+          <ButtonLink
+            to="/app/overview/payouts/runs/$run"
+            params={{ run: withdrawn.run.id }}
+            search={{ id: organizationId }}
+            variant="default"
+          >
+            {t('run.tab', { number: withdrawn.run.number })}
+          </ButtonLink>
+        }
+      >
+        {t(run.withdrawal ? 'notice.withdrawnText' : 'notice.replacesText', {
+          number: withdrawn.run.number,
+          name: withdrawn.by.name,
+          reason: withdrawn.reason,
+        })}
+      </InfoAlert>
+    )
   if (run.status === 'preparing')
     return (
       <div role="status">

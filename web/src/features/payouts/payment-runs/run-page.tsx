@@ -52,7 +52,7 @@ export function RunPage(props: RunPageProps) {
         </>
       }
     >
-      <RunNotice run={run} />
+      <RunNotice {...{ organizationId, run }} />
       <ProposalNotices {...{ organizationId, run }} {...may} />
       <RunHead run={run} />
       {run.status === 'approved' && (

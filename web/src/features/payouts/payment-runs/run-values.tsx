@@ -7,10 +7,11 @@ import { StatusBadge } from '../../../ui/status-badge.tsx'
 import type { Tone } from '../../../ui/tone.ts'
 
 /** How far a run is, for people: what was approved goes on until all of it is paid. */
-export type RunState = PaymentRun['status'] | 'paid' | 'stuck'
+export type RunState = PaymentRun['status'] | 'paid' | 'stuck' | 'withdrawn'
 
 /** How far a run is; an approved one is paid once all lines are that can be, and stuck when the bank refused the rest. */
-export function runState({ status, totals }: PaymentRun): RunState {
+export function runState({ status, totals, withdrawal }: PaymentRun): RunState {
+  if (withdrawal !== null) return 'withdrawn'
   if (status !== 'approved') return status
   const open = totals.lines - totals.held_lines - totals.executed_lines - totals.refused_lines
   if (open > 0 || totals.lines === totals.held_lines) return status
@@ -24,6 +25,7 @@ const RUN_TONES = {
   paid: 'success',
   stuck: 'warning',
   discarded: 'neutral',
+  withdrawn: 'neutral',
   failed: 'error',
 } as const satisfies Record<RunState, Tone>
 
