@@ -43,6 +43,8 @@ export const PaymentLine = z.object({
   held_by_itself: z.boolean(),
   status: z.enum(PAYMENT_LINE_STATUSES),
   status_on: DateOfRecord.nullable(),
+  /** Somebody said that it was paid, and not the bank: that can be taken back. */
+  is_marked_paid: z.boolean(),
   /** What the bank says of a refusal or a return, in words. */
   status_reason: z.string().nullable(),
 })

@@ -23,37 +23,7 @@ import {
   PayoutSettings,
 } from './payout-settings.ts'
 import { ReceivedPayment } from './received-payment.ts'
-
-/** What lines of a run come to. */
-export const RunTotals = z.object({
-  lines: z.int(),
-  interest: Money,
-  redemption: Money,
-  dividend: Money,
-  correction: Money,
-  withheld: Money,
-  /** Of lines that are not held back. */
-  net: Money,
-  held_lines: z.int(),
-  held: Money,
-  executed_lines: z.int(),
-  executed: Money,
-  refused_lines: z.int(),
-  refused: Money,
-  /** Lines that ask for a look: no account, one that was changed lately, above the limit, nothing to pay. */
-  no_iban: z.int(),
-  changed_iban: z.int(),
-  large: z.int(),
-  zero: z.int(),
-  /** Of earlier runs, with a settlement of one, and unpaid ones that a later run has; null in a list of runs. */
-  ...{ carried_over: z.int().nullable(), corrected: z.int().nullable() },
-  /** What those of earlier runs come to, before tax: with this the lines are the schedule's amount. */
-  carried_over_amount: Money.nullable(),
-  taken_over: z.int().nullable(),
-  /** To an account that the bank refused in another run; null in a list of runs. */
-  refused_account: z.int().nullable(),
-})
-export type RunTotals = z.infer<typeof RunTotals>
+import { RunTotals } from './run-totals.ts'
 
 /** Who withdrew the approval of a run, and why; with the run in its place, or the one in whose place this is. */
 const WithdrawnApproval = z.object({
@@ -323,6 +293,17 @@ export const paymentRuns = {
     of: ofRun,
     /** All lines that are open or sent without ids. */
     body: z.object({ line_ids: LineIds.shape.line_ids.optional(), date: ChosenDate }),
+    reply: PaymentRun,
+  }),
+  markUnpaid: endpoint({
+    method: 'POST',
+    path: '/payment_runs/:id/mark_unpaid',
+    summary:
+      'Takes back, with why, that somebody marked lines as paid: they are open again, or with the bank where they are in a file.',
+    changes: CHANGES,
+    right: 'approve payments',
+    of: ofRun,
+    body: LineIds.extend({ reason: Reason }),
     reply: PaymentRun,
   }),
   markReturned: endpoint({

@@ -183,6 +183,7 @@ export const AUDIT_ACTIONS = [
   'payment lines released',
   'payment lines marked paid',
   'payment lines marked returned',
+  'payment lines marked unpaid',
   'payout settings changed',
   'paying account added',
   'paying account changed',

@@ -32,6 +32,7 @@ export const LINE_EVENTS = [
   'returned',
   'marked paid',
   'marked returned',
+  'marked unpaid',
 ] as const
 export type LineEvent = (typeof LINE_EVENTS)[number]
 

@@ -58,15 +58,12 @@ export const PAYOUT_INPUTS: Record<string, (fixture: AccessFixture) => Sent | Pr
     return { params, body: { reason: 'Te vroeg' } }
   },
   'POST /payment_runs/:id/mark_returned': async (fixture) => {
-    const { id, lineId } = await givenProposal(fixture.app, fixture.bonds)
-    const params = { id }
-    const superadmin = fixture.app.as(fixture.users.superadmin)
-    bodyOf(await superadmin.call(paymentRuns.approve, { params, body: { net: '1.00' } }))
-    bodyOf(await superadmin.call(paymentRuns.markPaid, { params, body: { date: '2024-01-02' } }))
-    return {
-      params,
-      body: { line_ids: [lineId], date: '2024-01-03', reason: 'Rekening opgeheven' },
-    }
+    const { params, line_ids } = await markedPaid(fixture)
+    return { params, body: { line_ids, date: '2024-01-03', reason: 'Rekening opgeheven' } }
+  },
+  'POST /payment_runs/:id/mark_unpaid': async (fixture) => {
+    const { params, line_ids } = await markedPaid(fixture)
+    return { params, body: { line_ids, reason: 'Verkeerde regel' } }
   },
   'GET /payment_runs/settings': ofOrganization,
   'PATCH /payment_runs/settings': ({ organizationId }) => ({
@@ -101,6 +98,15 @@ async function accountOf({ app, organizationId, users }: AccessFixture): Promise
   const body = { organization_id: organizationId, IBAN: newIban(), name: 'Zonneweide B.V.' }
   const answer = await app.as(users.superadmin).call(paymentRuns.addAccount, { body })
   return bodyOf(answer).accounts.at(-1)?.id ?? ''
+}
+
+async function markedPaid({ app, bonds, users }: AccessFixture) {
+  const { id, lineId } = await givenProposal(app, bonds)
+  const params = { id }
+  const superadmin = app.as(users.superadmin)
+  bodyOf(await superadmin.call(paymentRuns.approve, { params, body: { net: '1.00' } }))
+  bodyOf(await superadmin.call(paymentRuns.markPaid, { params, body: { date: '2024-01-02' } }))
+  return { params, line_ids: [lineId] }
 }
 
 async function proposal(fixture: AccessFixture): Promise<string> {

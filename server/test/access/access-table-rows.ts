@@ -55,6 +55,7 @@ POST   /payment_runs/:id/hold                           401   404      404    40
 POST   /payment_runs/:id/release                        401   404      404    403    403        403     ok    ok        ok          ok         404      404    404      403      ok
 POST   /payment_runs/:id/mark_paid                      401   404      404    403    403        403     403   403       403         ok         404      404    404      403      ok
 POST   /payment_runs/:id/mark_returned                  401   404      404    403    403        403     403   403       403         ok         404      404    404      403      ok
+POST   /payment_runs/:id/mark_unpaid                    401   404      404    403    403        403     403   403       403         ok         404      404    404      403      ok
 POST   /payment_runs/:id/withdraw_approval             401   404      404    403    403        403     403   403       403         ok         404      404    404      403      ok
 GET    /payment_runs/settings                           401   404      404    403    ok         ok      ok    ok        ok          ok         404      404    404      403      ok
 PATCH  /payment_runs/settings                           401   404      404    403    403        403     403   403       403         ok         404      404    404      403      ok

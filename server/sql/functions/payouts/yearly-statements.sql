@@ -103,7 +103,7 @@ language sql stable as $$
   or exists (
     select from payment_line_events
     where organization_id = p_organization_id and recorded_at > p_since
-      and kind in ('executed', 'refused', 'returned', 'marked paid', 'marked returned')
+      and kind in ('executed', 'refused', 'returned', 'marked paid', 'marked returned', 'marked unpaid')
       and coalesce(date, recorded_at::date) <= make_date(p_year, 12, 31))
   or exists (
     select from payment_runs

@@ -185,7 +185,8 @@ const CHECKS: Record<string, (within: Within) => RawBuilder<unknown>> = {
           as returned,
         coalesce(bool_or(e.kind in ('refused', 'returned', 'marked returned')), false) as unpaid,
         coalesce(bool_or(e.kind in ('executed', 'marked paid')), false) as ever_paid
-      from payment_line_events e where e.organization_id = l.organization_id and e.line_id = l.id) e on true
+      from payment_line_events e
+      where e.organization_id = l.organization_id and e.line_id = l.id and e.kind <> 'marked unpaid' and not is_taken_back(e)) e on true
     where ${within('l.organization_id')} and not case l.status
       when 'open' then not e.ever
       when 'sent' then e.sent and not e.ever_paid and not e.unpaid

@@ -143,6 +143,7 @@ export function paymentLine(number: number, about: Partial<PaymentLine> = {}): P
     held_by_itself: false,
     status: 'open',
     status_on: null,
+    is_marked_paid: false,
     status_reason: null,
     ...about,
   }

@@ -30,6 +30,7 @@ export async function listRunAmounts(
       select e.date as day, sum(l.net_cents) as cents
       from payment_lines l join payment_line_events e on e.organization_id = l.organization_id and e.line_id = l.id
       where l.organization_id = r.organization_id and l.run_id = r.id and e.kind in (${kinds}) and e.date is not null
+        and not is_taken_back(e)
       group by e.date) m`
   const { rows } = await sql<RunAmountsRow>`
     select r.id, r.number, r.due_date, r.instrument_id, i.name as instrument_name,

@@ -166,6 +166,44 @@ export function updateMarkedReturned(
   return markLines(tx, of, which, { ...marked, status: 'returned', kind: 'marked returned' })
 }
 
+/** The first year of which a published statement tells that one of some lines was paid, or not unpaid any more; null where none does. */
+export async function findStatedYear(db: Db, of: OfRun, lineIds: readonly string[]) {
+  const { rows } = await sql<{ year: number | null }>`
+    select min(s.year) as year
+    from payment_lines l
+    join yearly_statements s on s.organization_id = l.organization_id and s.year >= extract(year from l.status_on)
+      and s.holder_id = present_holder(l.organization_id, l.instrument_id, l.payee_id)
+    where l.organization_id = ${of.organizationId} and l.run_id = ${of.runId} and l.status = 'executed' and l.id = any(${[...lineIds]})
+      and s.published_at is not null and s.replaced_at is null`.execute(db)
+  return rows[0]?.year ?? null
+}
+
+/** Takes back that lines were marked as paid, with the day of which that was said; returns how many. Others are left. */
+export async function updateMarkedUnpaid(
+  tx: Tx,
+  of: OfRun,
+  { lineIds, reason, userId }: { lineIds: readonly string[]; reason: string; userId: string },
+): Promise<number> {
+  const { rows } = await sql<{ taken: number }>`
+    with marked as (
+      select l.organization_id, l.id, l.status_on, (
+        select max(e.date) from payment_line_events e
+        where e.organization_id = l.organization_id and e.line_id = l.id and e.kind = 'sent') as sent_on
+      from payment_lines l
+      where l.organization_id = ${of.organizationId} and l.run_id = ${of.runId} and l.id = any(${[...lineIds]}) and l.status = 'executed'
+        and is_marked_paid(l)),
+    taken as (
+      update payment_lines l
+      set status = case when l.file_id is null then 'open' else 'sent' end, status_on = case when l.file_id is not null then m.sent_on end
+      from marked m where l.organization_id = m.organization_id and l.id = m.id
+      returning m.organization_id, m.id, m.status_on),
+    told as (
+      insert into payment_line_events (organization_id, line_id, kind, date, reason, user_id)
+      select organization_id, id, 'marked unpaid', status_on, ${reason}, ${userId}::uuid from taken)
+    select count(*)::int as taken from taken`.execute(tx)
+  return rows[0]?.taken ?? 0
+}
+
 interface Told {
   status: PaymentLineStatus
   kind: LineEvent

@@ -9,12 +9,14 @@ import {
   type EditableLine,
   findLatestDue,
   findLatestPaid,
+  findStatedYear,
   haveAccounts,
   listEditable,
   listWithRightOf,
   updateHeld,
   updateMarkedPaid,
   updateMarkedReturned,
+  updateMarkedUnpaid,
   updateReleased,
 } from './edit-lines.queries.ts'
 import { assertOpen, chooseAccount } from './make-run.ts'
@@ -170,6 +172,29 @@ export async function markReturned(
     })
     if (returned < new Set(lineIds).size) throw new RuleBroken('payment-lines-not-executed')
     await note(tx, run, 'payment lines marked returned', by, { lines: returned, date, reason })
+  })
+}
+
+/**
+ * Takes back that somebody marked lines as paid: they are open again, or sent where they are in a file for the bank, and both stay in what
+ * happened to them. RuleBroken for lines of which nobody said so, or the bank did, and for those that a published yearly statement tells of:
+ * that money came back can be recorded of them, and another statement made.
+ */
+export async function markUnpaid(
+  { db }: Pick<Context, 'db'>,
+  of: OfRun,
+  { lineIds, reason }: { lineIds: readonly string[]; reason: string },
+  by: Requester,
+): Promise<void> {
+  await inTransaction(db, async (tx) => {
+    const run = await findRun(tx, of)
+    if (!run) throw new NotFound()
+    await lockRun(tx, of)
+    const year = await findStatedYear(tx, of, lineIds)
+    if (year !== null) throw new RuleBroken('payment-lines-stated', { year: String(year) })
+    const taken = await updateMarkedUnpaid(tx, of, { lineIds, reason, userId: by.userId })
+    if (taken < new Set(lineIds).size) throw new RuleBroken('payment-lines-not-marked')
+    await note(tx, run, 'payment lines marked unpaid', by, { lines: taken, reason })
   })
 }
 

@@ -12,6 +12,7 @@ import {
   holdLines,
   markPaid,
   markReturned,
+  markUnpaid,
   refreshRun,
   releaseLines,
 } from './edit-run.ts'
@@ -135,6 +136,12 @@ function settlingRoutes(app: App, context: Context): void {
   serve(app, paymentRuns.markPaid, async ({ body, reader, ...call }) => {
     const { line_ids: lineIds, date } = body
     await markPaid(context, ofRun(call), { lineIds, date }, by(call))
+    return getRun(db, ofRun(call), reader)
+  })
+
+  serve(app, paymentRuns.markUnpaid, async ({ body, reader, ...call }) => {
+    const { line_ids: lineIds, reason } = body
+    await markUnpaid(context, ofRun(call), { lineIds, reason }, by(call))
     return getRun(db, ofRun(call), reader)
   })
 

@@ -79,7 +79,7 @@ export function toLine(row: LineRow, say: Say): PaymentLine {
     account_reason: against === null ? null : bankInWords(against, say),
     ...{ is_held: row.is_held, held_by_itself: row.is_held && row.held_by === null },
     held_reason: reason ? heldInWords(reason, say) : null,
-    ...{ status: row.status, status_on: row.status_on },
+    ...{ status: row.status, status_on: row.status_on, is_marked_paid: row.is_marked_paid },
     status_reason: said === null ? null : bankInWords(said, say),
   }
 }

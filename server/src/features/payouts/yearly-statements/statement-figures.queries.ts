@@ -265,7 +265,8 @@ export async function sumLedger(db: Db, { organizationId, days }: OfYear): Promi
       from payment_lines l
       where l.organization_id = ${organizationId} and l.id in (
           select e.line_id from payment_line_events e
-          where e.organization_id = ${organizationId} and e.kind in ('executed', 'marked paid') and e.date between ${days.first} and ${days.last})
+          where e.organization_id = ${organizationId} and e.kind in ('executed', 'marked paid') and e.date between ${days.first} and ${days.last}
+            and not is_taken_back(e))
         and not exists (
           select from payment_line_events e
           where e.organization_id = l.organization_id and e.line_id = l.id and e.kind in ('refused', 'returned', 'marked returned'))),

@@ -15,7 +15,7 @@ import { FactList, type FactItem } from '../../../ui/tables/fact-list.tsx'
 import { DateText, Units } from '../../../ui/tables/values.tsx'
 import { HoldForm, ReleaseForm } from './hold-form.tsx'
 import classes from './line-drawer.module.css'
-import { MarkPaidForm, MarkReturnedForm } from './mark-paid-form.tsx'
+import { MarkPaidForm, MarkReturnedForm, MarkUnpaidForm } from './mark-paid-form.tsx'
 import { lineQuery } from './payment-runs.api.ts'
 import { LineStatus } from './run-values.tsx'
 
@@ -45,27 +45,29 @@ export function LineDrawer(props: LineDrawerProps) {
   )
 }
 
-type LineAct = 'hold' | 'release' | 'paid' | 'returned'
+type LineAct = 'hold' | 'release' | 'paid' | 'unpaid' | 'returned'
 
 function Known({ organizationId, run, lineId, mayPrepare, mayApprove, onClose }: LineDrawerProps) {
   const { t } = useTranslation('payment-runs')
   const { data: line } = useSuspenseQuery(lineQuery(run.id, lineId))
   const [act, setAct] = useState<LineAct>()
   const dialog = { run, lines: [line], onClose: () => setAct(undefined) }
-  const offered = actOf(run, line, { mayPrepare, mayApprove })
+  const offered = actsOf(run, line, { mayPrepare, mayApprove })
   return (
     <SideDrawer
       title={line.payee.name}
       onClose={onClose}
       actions={
-        offered && (
+        offered.length > 0 &&
+        offered.map((one) => (
           <Button
-            variant={offered === 'hold' || offered === 'returned' ? 'default' : 'filled'}
-            onClick={() => setAct(offered)}
+            key={one}
+            variant={one === 'release' || one === 'paid' ? 'filled' : 'default'}
+            onClick={() => setAct(one)}
           >
-            {t(`${offered}.open`)}
+            {t(`${one}.open`)}
           </Button>
-        )
+        ))
       }
     >
       <Stack gap="lg">
@@ -92,24 +94,25 @@ function Known({ organizationId, run, lineId, mayPrepare, mayApprove, onClose }:
       {act === 'hold' && <HoldForm {...dialog} />}
       {act === 'release' && <ReleaseForm {...dialog} />}
       {act === 'paid' && <MarkPaidForm {...dialog} />}
+      {act === 'unpaid' && <MarkUnpaidForm {...dialog} />}
       {act === 'returned' && <MarkReturnedForm {...dialog} />}
     </SideDrawer>
   )
 }
 
-function actOf(
+function actsOf(
   { status }: PaymentRun,
   line: KnownLine,
   { mayPrepare, mayApprove }: Pick<LineDrawerProps, 'mayPrepare' | 'mayApprove'>,
-): LineAct | undefined {
+): LineAct[] {
   // Without an account, or with less than nothing to pay, there is nothing to release.
   const isPayable = line.IBAN !== null && Number(line.net) >= 0
   if (status === 'proposed' && mayPrepare)
-    return line.is_held ? (isPayable ? 'release' : undefined) : 'hold'
-  if (status !== 'approved' || !mayApprove) return undefined
-  if (line.status === 'executed') return 'returned'
+    return line.is_held ? (isPayable ? ['release'] : []) : ['hold']
+  if (status !== 'approved' || !mayApprove) return []
+  if (line.status === 'executed') return line.is_marked_paid ? ['unpaid', 'returned'] : ['returned']
   const isWaiting = !line.is_held && (line.status === 'open' || line.status === 'sent')
-  return isWaiting ? 'paid' : undefined
+  return isWaiting ? ['paid'] : []
 }
 
 function useFacts(organizationId: string, line: KnownLine): FactItem[] {

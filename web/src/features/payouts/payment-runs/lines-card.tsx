@@ -22,7 +22,7 @@ import { useTableState } from '../../../ui/tables/table-state.ts'
 import { DateText, Money, SecondLine, Units, Unknown } from '../../../ui/tables/values.tsx'
 import { Amount } from './due-days-card.tsx'
 import { HoldForm, ReleaseForm } from './hold-form.tsx'
-import { MarkPaidForm, MarkReturnedForm } from './mark-paid-form.tsx'
+import { MarkPaidForm, MarkReturnedForm, MarkUnpaidForm } from './mark-paid-form.tsx'
 import { useRunLines } from './payment-runs.api.ts'
 import { LineStatus } from './run-values.tsx'
 
@@ -144,7 +144,7 @@ function LineFilters({ run: { totals }, searched, value, onChange }: LineFilters
   )
 }
 
-type LineAct = 'hold' | 'release' | 'paid' | 'returned'
+type LineAct = 'hold' | 'release' | 'paid' | 'unpaid' | 'returned'
 
 interface LineActionsProps {
   run: PaymentRun
@@ -161,10 +161,13 @@ function LineActions({ run, selection }: LineActionsProps) {
     // Without an account there is nothing to release.
     release: rows.filter(({ is_held, IBAN }) => is_held && IBAN !== null),
     paid: rows.filter(({ is_held, status }) => !is_held && ['open', 'sent'].includes(status)),
+    unpaid: rows.filter(({ is_marked_paid }) => is_marked_paid),
     returned: rows.filter(({ status }) => status === 'executed'),
   }
   const acts =
-    run.status === 'proposed' ? (['hold', 'release'] as const) : (['paid', 'returned'] as const)
+    run.status === 'proposed'
+      ? (['hold', 'release'] as const)
+      : (['paid', 'unpaid', 'returned'] as const)
   const close = () => setAct(undefined)
   const dialog = { run, onDone: selection.clear, onClose: close }
   return (
@@ -188,6 +191,7 @@ function LineActions({ run, selection }: LineActionsProps) {
       {act === 'hold' && <HoldForm {...dialog} lines={chosen.hold} />}
       {act === 'release' && <ReleaseForm {...dialog} lines={chosen.release} />}
       {act === 'paid' && <MarkPaidForm {...dialog} lines={chosen.paid} />}
+      {act === 'unpaid' && <MarkUnpaidForm {...dialog} lines={chosen.unpaid} />}
       {act === 'returned' && <MarkReturnedForm {...dialog} lines={chosen.returned} />}
     </>
   )

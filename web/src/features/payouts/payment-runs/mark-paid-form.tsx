@@ -6,6 +6,7 @@ import { useTranslation } from '../../../i18n/use-translation.ts'
 import { endpointMutation } from '../../../lib/endpoint-query.ts'
 import { useContractForm } from '../../../lib/form.tsx'
 import { formatUnits, today } from '../../../lib/format.ts'
+import { ReasonForm } from '../../../shared/acting/reason-form.tsx'
 import { FormDialog } from '../../../ui/dialogs/form-dialog.tsx'
 import { notifySuccess } from '../../../ui/dialogs/toasts.tsx'
 import { DateField } from '../../../ui/fields/date-field.tsx'
@@ -80,6 +81,30 @@ export function MarkReturnedForm({ run, lines, onDone, onClose }: MarkReturnedFo
       <DateField label={t('returned.date')} {...form.getInputProps('date')} />
       <TextareaField label={t('common:reason')} {...form.getInputProps('reason')} />
     </FormDialog>
+  )
+}
+
+/** Takes back that somebody marked lines as paid, with why. */
+export function MarkUnpaidForm({ run, lines, onDone, onClose }: MarkReturnedFormProps) {
+  const { t } = useTranslation('payment-runs')
+  const mark = useMutation(endpointMutation(paymentRuns.markUnpaid))
+  const count = lines.length
+  return (
+    <ReasonForm
+      schema={paymentRuns.markUnpaid.body}
+      subject={{ line_ids: lines.map(({ id }) => id) }}
+      words={{
+        title: t('unpaid.title', { count, formatted: formatUnits(count) }),
+        question: t('unpaid.text'),
+        submit: t('unpaid.submit'),
+        done: t('unpaid.done'),
+      }}
+      onSend={async (body) => {
+        await mark.mutateAsync({ params: { id: run.id }, body })
+        onDone?.()
+      }}
+      onClose={onClose}
+    />
   )
 }
 

@@ -1,5 +1,7 @@
+import { journal } from '@zegel/contract/payouts/journal'
 import { paymentFiles } from '@zegel/contract/payouts/payment-files'
 import { paymentRuns } from '@zegel/contract/payouts/payment-runs'
+import { yearlyStatements } from '@zegel/contract/payouts/yearly-statements'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { type TestApp, testApp } from '../../../../test/app.ts'
 import {
@@ -7,6 +9,7 @@ import {
   givenPayouts,
   type Payouts,
 } from '../../../../test/fixtures/payouts/payouts-fixture.ts'
+import { findDifferences } from '../../history/consistency.queries.ts'
 import { callCheckSeals, callSealHistory } from '../../history/seals.queries.ts'
 
 let app: TestApp
@@ -175,5 +178,101 @@ describe('an approval that stays', () => {
         code: withdrawn.ok ? 'payment-run-not-approved' : 'payment-run-has-files',
       })
     }
+  })
+})
+
+describe('a mark that a line was paid', () => {
+  async function marked(files: 'with files' | 'without files' = 'without files') {
+    const at = await givenPayouts(app, [1n, 2n])
+    const { id } = await at.approved('2025-01-01')
+    const params = { id }
+    if (files === 'with files') bodyOf(await at.superadmin.call(paymentFiles.make, { params }))
+    const line_ids = [(await at.lines(id))[0]?.id ?? '']
+    const body = { line_ids, date: '2025-01-03' }
+    bodyOf(await at.superadmin.call(paymentRuns.markPaid, { params, body }))
+    const takeBack = (by = at.superadmin, about: object = {}) =>
+      by.call(paymentRuns.markUnpaid, {
+        ...{ params, body: { line_ids, reason: 'Verkeerde regel', ...about } },
+      })
+    const line = async () =>
+      bodyOf(
+        await at.admin.call(paymentRuns.getLine, { params, query: { line_id: line_ids[0] ?? '' } }),
+      )
+    const paid = async () => {
+      const query = { organization_id: at.organizationId, payment_run_id: id }
+      const { data } = bodyOf(await at.admin.call(journal.list, { query }))
+      return data.flatMap(({ kind, date, credit }) => (kind === 'paid' && credit ? [date] : []))
+    }
+    return { at, id, params, line_ids, takeBack, line, paid }
+  }
+
+  it('is taken back by who may mark, once, and leaves journal and totals as before it', async () => {
+    const { at, id, line_ids, takeBack, line, paid } = await marked()
+    expect(await paid()).toEqual(['2025-01-03'])
+    expect(await line()).toMatchObject({ status: 'executed', is_marked_paid: true })
+    expect((await takeBack(at.admin)).status).toBe(403)
+    const twice = await Promise.all([takeBack(), takeBack()])
+    expect(twice.map(({ status }) => status).toSorted((a, b) => a - b)).toEqual([200, 422])
+    const seen = await line()
+    expect(seen).toMatchObject({ status: 'open', status_on: null, is_marked_paid: false })
+    expect(seen.events.map(({ kind, date, reason }) => [kind, date, reason])).toEqual([
+      ['marked paid', '2025-01-03', null],
+      ['marked unpaid', '2025-01-03', 'Verkeerde regel'],
+    ])
+    expect(await paid()).toEqual([])
+    expect((await at.get(id)).totals).toMatchObject({ executed_lines: 0, executed: '0.00' })
+    const again = { params: { id }, body: { line_ids, date: '2025-01-06' } }
+    bodyOf(await at.superadmin.call(paymentRuns.markPaid, again))
+    expect(await paid()).toEqual(['2025-01-06'])
+    expect(await line()).toMatchObject({ status_on: '2025-01-06', is_marked_paid: true })
+    const within = { organizationId: at.organizationId }
+    expect(await findDifferences(app.context.db, within)).toEqual([])
+  })
+
+  it('leaves a line of a file for the bank on its way, and an approval that can be withdrawn one without', async () => {
+    const sent = await marked('with files')
+    bodyOf(await sent.takeBack())
+    expect(await sent.line()).toMatchObject({ status: 'sent', status_on: TODAY })
+    const within = { organizationId: sent.at.organizationId }
+    expect(await findDifferences(app.context.db, within)).toEqual([])
+    const { at, id, takeBack } = await marked()
+    bodyOf(await takeBack())
+    expect(bodyOf(await withdraw(at, id))).toMatchObject({ status: 'proposed' })
+  })
+
+  it('stays where the money came back since, or where nobody set it', async () => {
+    const { at, id, params, line_ids, takeBack } = await marked()
+    const others = (await at.lines(id)).map((line) => line.id)
+    const mixed = await takeBack(at.superadmin, { line_ids: others })
+    expect(mixed.body).toMatchObject({ code: 'payment-lines-not-marked' })
+    const body = { line_ids, date: '2025-01-06', reason: 'Rekening opgeheven' }
+    bodyOf(await at.superadmin.call(paymentRuns.markReturned, { params, body }))
+    expect((await takeBack()).body).toMatchObject({ code: 'payment-lines-not-marked' })
+  })
+
+  it('is not in a yearly statement once it is taken back, and stays where a published one tells of it', async () => {
+    const { at, params, line_ids, takeBack } = await marked()
+    const statements = async () => {
+      const { organizationId: organization_id } = at
+      const body = { organization_id, year: 2025 }
+      const { id } = bodyOf(await at.admin.call(yearlyStatements.make, { body }))
+      await app.workOff()
+      const { differences, totals } = bodyOf(
+        await at.admin.call(yearlyStatements.get, { params: { id } }),
+      )
+      return { id, differences, interest: totals?.map(({ interest }) => interest) }
+    }
+    bodyOf(await takeBack())
+    const without = await statements()
+    expect(without).toMatchObject({ differences: [], interest: ['0.00'] })
+    await at.admin.call(yearlyStatements.discard, { params: { id: without.id } })
+    const body = { line_ids, date: '2025-01-06' }
+    bodyOf(await at.superadmin.call(paymentRuns.markPaid, { params, body }))
+    const { id, ...withIt } = await statements()
+    expect(withIt).toEqual({ differences: [], interest: ['5.00'] })
+    bodyOf(await at.superadmin.call(yearlyStatements.publish, { params: { id } }))
+    const refused = await takeBack()
+    expect(refused.body).toMatchObject({ code: 'payment-lines-stated' })
+    expect(JSON.stringify(refused.body)).toContain('2025')
   })
 })

@@ -76,3 +76,32 @@ it('tells of a run whose approval was withdrawn who did, why, and which is in it
   const link = screen.getByRole('link', { name: 'Uitbetaling 8' })
   expect(link.element().getAttribute('href')).toContain(idOf(101))
 })
+
+it('takes back that a line was marked as paid, with why', async () => {
+  const paid = paymentLine(1, {
+    ...{ status: 'executed', status_on: '2027-01-04', is_marked_paid: true },
+  })
+  const { screen, user, sent } = await showRoutes(
+    routeTree,
+    [
+      ...runOf({ ...approved, files: 1 }),
+      ...[answer(paymentFiles.list, [paymentFile()])],
+      answer(paymentRuns.listLines, { data: [paid], total: 1 }),
+      answer(paymentRuns.getLine, { ...paid, events: [] }),
+      answer(paymentRuns.markUnpaid, paymentRun(approved)),
+    ],
+    { path: PAGE },
+  )
+  await user.click(screen.getByRole('button', { name: 'Houder 1' }))
+  await expect
+    .element(screen.getByRole('button', { name: 'Markeren als teruggekomen' }))
+    .toBeVisible()
+  await user.click(screen.getByRole('button', { name: 'Toch niet betaald' }))
+  const dialog = screen.getByRole('dialog', { name: /1 regel was toch niet betaald/ })
+  await user.fill(dialog.getByRole('textbox', { name: 'Reden' }), 'Verkeerde regel')
+  await user.click(dialog.getByRole('button', { name: 'Markering terugnemen' }))
+
+  await expect
+    .poll(() => sent.find(({ method }) => method === 'POST')?.body)
+    .toEqual({ line_ids: [paid.id], reason: 'Verkeerde regel' })
+})
