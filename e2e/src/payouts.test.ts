@@ -82,7 +82,7 @@ test('a quarter: an issuer pays interest, the bank refuses one and sends one bac
     await expect(lineOf('Joost Bos')).toContainText(words.lineStatus.refused)
     await expect(lineOf('Klaas Vis')).toContainText(words.lineStatus.held)
     await expect(lineOf('Lies Kok')).toContainText(words.lineStatus.returned)
-    await expect(page.getByText(words.state.stuck).first()).toBeVisible()
+    await expect(page.getByText(words.state.partly_paid).first()).toBeVisible()
   })
 
   await test.step('a remainder run takes what was held, refused and sent back, to the accounts that are correct since', async () => {

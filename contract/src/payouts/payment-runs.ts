@@ -1,4 +1,10 @@
-import { LINE_FILTERS, RUN_KINDS, RUN_STATUSES } from '@zegel/core/payouts/payment-run'
+import {
+  LINE_FILTERS,
+  RUN_FILTERS,
+  RUN_KINDS,
+  RUN_STATES,
+  RUN_STATUSES,
+} from '@zegel/core/payouts/payment-run'
 import { z } from 'zod'
 import { endpoint } from '../endpoint.ts'
 import { choiceError } from '../instruments/instrument-settings.ts'
@@ -44,6 +50,8 @@ export const PaymentRun = z.object({
   dividend_id: Id.nullable(),
   bank_account: BankAccount.nullable(),
   status: z.enum(RUN_STATUSES),
+  /** The same for people: what was approved is paid in the end, in part or whole. */
+  state: z.enum(RUN_STATES),
   /** Why it failed, as a text in the reader's language, or was discarded. */
   reason: z.string().nullable(),
   /** What the schedule says falls due on the day; null until it is reckoned. */
@@ -125,11 +133,12 @@ export const paymentRuns = {
     query: pageQuery(['due_date', 'number']).extend({
       organization_id: Id,
       financial_instrument_id: Id.optional(),
-      status: z.enum(RUN_STATUSES).optional(),
+      /** Those of a state, or with a line that was refused or came back and no other line pays. */
+      status: z.enum(RUN_FILTERS).optional(),
     }),
     reply: pageOf(PaymentRun).extend({
-      /** How many there are in each status and altogether, of the instrument that is asked for or of all, whatever else is. */
-      counts: z.record(z.enum(['all', ...RUN_STATUSES]), z.int()),
+      /** How many there are of each of these and altogether, of the instrument that is asked for or of all, whatever else is. */
+      counts: z.record(z.enum(['all', ...RUN_FILTERS]), z.int()),
     }),
   }),
   listDueDays: endpoint({

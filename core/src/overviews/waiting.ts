@@ -5,6 +5,7 @@ export const WAITING_KINDS = [
   'payments_to_decide',
   'objections',
   'failed_payments',
+  'payouts_refused',
   'runs_to_pay',
   'runs_to_approve',
   'due_days_to_pay',
@@ -49,6 +50,7 @@ const PATIENCE: Record<WaitingKind, { soon?: number; pressing?: number }> = {
   payments_to_decide: { soon: 0, pressing: 7 },
   objections: { soon: 0, pressing: 14 },
   failed_payments: { soon: 0 },
+  payouts_refused: { soon: 0, pressing: 7 },
   // What holders are owed has a day of its own.
   runs_to_pay: {},
   runs_to_approve: {},

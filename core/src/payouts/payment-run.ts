@@ -14,6 +14,26 @@ export type RunKind = (typeof RUN_KINDS)[number]
 export const RUN_STATUSES = ['preparing', 'proposed', 'approved', 'discarded', 'failed'] as const
 export type RunStatus = (typeof RUN_STATUSES)[number]
 
+/**
+ * How far a run is, for people: one that was approved goes on until no line is open, and is partly paid then where the bank refused some or
+ * sent them back. A discarded one was thrown away, or its approval withdrawn.
+ */
+export const RUN_STATES = [
+  'preparing',
+  'proposed',
+  'approved',
+  'partly_paid',
+  'paid',
+  'discarded',
+  'withdrawn',
+  'failed',
+] as const
+export type RunState = (typeof RUN_STATES)[number]
+
+/** By what runs are looked through: how far they are, or that a line was refused or came back which no other line pays. */
+export const RUN_FILTERS = [...RUN_STATES, 'refused'] as const
+export type RunFilter = (typeof RUN_FILTERS)[number]
+
 /** Why there is a line: it falls due, an earlier line could not be paid, or an earlier run paid otherwise than the register says now. */
 export const LINE_CAUSES = ['due', 'held', 'refused', 'returned', 'correction'] as const
 export type LineCause = (typeof LINE_CAUSES)[number]

@@ -28,6 +28,7 @@ const PLACES: Record<WaitingKind, SectionPlace | ListPlace> = {
   payments_to_decide: { section: 'payments', words: { state: 'to_decide' } },
   objections: { section: 'general' },
   failed_payments: { section: 'payments', words: { state: 'failed' } },
+  payouts_refused: { to: RUNS, words: { status: 'refused' } },
   runs_to_pay: { to: RUNS, words: { status: 'approved' } },
   runs_to_approve: { to: RUNS, words: { status: 'proposed' } },
   due_days_to_pay: { to: RUNS, words: {} },

@@ -52,10 +52,11 @@ export const RUN = uuid(100)
 
 type RunCounts = Reply<typeof paymentRuns.list>['counts']
 
-/** How many runs there are in each status. */
+/** How many runs there are of each filter. */
 export function runCounts(about: Partial<RunCounts> = {}): RunCounts {
   return {
-    ...{ all: 0, preparing: 0, proposed: 0, approved: 0, discarded: 0, failed: 0 },
+    ...{ all: 0, preparing: 0, proposed: 0, approved: 0, partly_paid: 0, paid: 0 },
+    ...{ discarded: 0, withdrawn: 0, failed: 0, refused: 0 },
     ...about,
   }
 }
@@ -109,6 +110,7 @@ export function paymentRun(
     checked_at: null,
     approved_by: null,
     approved_at: null,
+    state: about.status ?? 'proposed',
     ...{ withdrawal: null, replaces: null },
     four_eyes: false,
     is_outdated: false,

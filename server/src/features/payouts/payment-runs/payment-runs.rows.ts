@@ -19,7 +19,8 @@ export type Say = (key: string, values?: Record<string, string>) => string | und
 /** A run as whoever reads it sees it. */
 export function toRun(row: RunRow, say: Say, others?: OfOtherRuns): PaymentRun {
   return {
-    ...{ id: row.id, number: row.number, kind: row.kind, status: row.status },
+    ...{ id: row.id, number: row.number, kind: row.kind },
+    ...{ status: row.status, state: row.state },
     financial_instrument: {
       ...{ id: row.instrument_id, name: row.instrument_name, type: row.instrument_type },
     },

@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { termsChanges } from '@zegel/contract/instruments/terms-changes'
 import { paymentRuns } from '@zegel/contract/payouts/payment-runs'
+import { RUN_FILTERS } from '@zegel/core/payouts/payment-run'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { type TestApp, testApp } from '../../../../test/app.ts'
 import {
@@ -141,14 +142,14 @@ describe('a payment run', () => {
     const ask = { organization_id: at.organizationId }
     const list = (query: object = {}, by = at.admin) =>
       by.call(paymentRuns.list, { query: { ...ask, ...query } })
-    const counts = { all: 2, preparing: 0, proposed: 1, approved: 1, discarded: 0, failed: 0 }
+    const none = Object.fromEntries(['all', ...RUN_FILTERS].map((filter) => [filter, 0]))
+    const counts = { ...none, all: 2, proposed: 1, approved: 1 }
 
     expect(bodyOf(await list())).toMatchObject({ total: 2, counts })
     expect(bodyOf(await list({ status: 'proposed', per_page: 1 }))).toMatchObject({
       ...{ total: 1, counts, data: [{ status: 'proposed' }] },
     })
     expect(bodyOf(await list({ q: 'heet niet zo' }))).toMatchObject({ total: 0, counts })
-    const none = { all: 0, preparing: 0, proposed: 0, approved: 0, discarded: 0, failed: 0 }
     expect(bodyOf(await list({ financial_instrument_id: other.instrumentId }))).toMatchObject({
       ...{ total: 0, counts: none },
     })

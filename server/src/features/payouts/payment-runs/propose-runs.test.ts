@@ -99,6 +99,46 @@ describe('what waits in an organisation about what it pays', () => {
     ])
   })
 
+  it('is told of what was refused or came back until another run pays it, and found in the list by it', async () => {
+    await using later = await testApp()
+    const at = await givenPayouts(later, [1n, 2n, 3n])
+    const { id } = await at.approved('2025-01-01')
+    const [first, second, third] = await at.lines(id)
+    const params = { id }
+    const ids = (...lines: (typeof first)[]) => lines.map((line) => line?.id ?? '')
+    const by = at.superadmin
+    const tell = async () =>
+      (await told(at.admin, at)).flatMap(({ kind, count, amount, urgency }) =>
+        kind === 'payouts_refused' ? [[count, amount, urgency]] : [],
+      )
+    const among = async (status: 'approved' | 'partly_paid' | 'paid' | 'refused') => {
+      const query = { organization_id: at.organizationId, status }
+      const { data, counts } = bodyOf(await at.admin.call(paymentRuns.list, { query }))
+      expect(counts[status]).toBe(data.length)
+      return data.map(({ number, state }) => [number, state])
+    }
+    expect(await among('approved')).toEqual([[1, 'approved']])
+    const paid = { line_ids: ids(first, second), date: '2025-01-02' }
+    bodyOf(await by.call(paymentRuns.markPaid, { params, body: paid }))
+    const returned = { line_ids: ids(first, second), date: TODAY.toString(), reason: 'Opgeheven' }
+    bodyOf(await by.call(paymentRuns.markReturned, { params, body: returned }))
+    expect(await tell()).toEqual([[2, '15.00', 'soon']])
+    expect(await among('approved')).toEqual([[1, 'approved']])
+    expect(await among('refused')).toEqual([[1, 'approved']])
+    const last = { line_ids: ids(third), date: '2025-01-02' }
+    bodyOf(await by.call(paymentRuns.markPaid, { params, body: last }))
+    expect(await among('partly_paid')).toEqual([[1, 'partly_paid']])
+    expect(await among('refused')).toEqual([[1, 'partly_paid']])
+    expect(await among('paid')).toEqual([])
+
+    const rest = await at.approved(TODAY.toString(), 'rest')
+    expect(await tell()).toEqual([])
+    expect(await among('refused')).toEqual([])
+    const all = { params: { id: rest.id }, body: { date: TODAY.toString() } }
+    bodyOf(await by.call(paymentRuns.markPaid, all))
+    expect(await among('paid')).toEqual([[2, 'paid']])
+  })
+
   it('is nothing of due days where nobody pays from here', async () => {
     const at = await dueSoon()
     await app.owner.query(

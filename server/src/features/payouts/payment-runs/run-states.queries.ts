@@ -4,6 +4,7 @@ import type { Columns, Db, Tx } from '../../../db/database.ts'
 import { actOf } from '../../../db/perform-act.ts'
 import type { OnInstrument } from '../../../db/sql-fragments.ts'
 import type { OfRun } from './preparation/prepare.queries.ts'
+import { IS_LEFT, OPEN_CENTS } from './run-fragments.queries.ts'
 
 /** Has all that changes runs of an instrument take turns; tells how many of them are approved by then. */
 export async function lockRunsOf(tx: Tx, on: OnInstrument): Promise<{ approved: number }> {
@@ -102,18 +103,33 @@ export async function countWaitingRuns(
     select case r.status when 'proposed' then 'runs_to_approve' else 'runs_to_pay' end as kind, r.organization_id, r.instrument_id,
       count(*)::int as count,
       (min(case r.status when 'proposed' then r.prepared_at else r.approved_at end) at time zone 'Europe/Amsterdam')::date as since,
-      min(r.execution_date) as until, sum(t.net_cents - t.executed_cents - t.refused_cents)::bigint as cents,
+      min(r.execution_date) as until, sum(${OPEN_CENTS})::bigint as cents,
       null::uuid as transaction_id
     from payment_runs r
     join payment_run_totals t on t.organization_id = r.organization_id and t.run_id = r.id
     where r.organization_id = any(${[...organizationIds]}::uuid[]) and (r.status = 'proposed' or (
-      r.status = 'approved' and t.net_cents > t.executed_cents + t.refused_cents and (r.execution_date < ${today} or not exists (
+      r.status = 'approved' and ${OPEN_CENTS} > 0 and (r.execution_date < ${today} or not exists (
         select from payment_files f where f.organization_id = r.organization_id and f.run_id = r.id))))
     group by 1, 2, 3`.execute(db)
   return rows
 }
 
-/** Which of these organisations have an account from which they pay. */
+/** What was refused or came back and no other line pays, in each instrument together. */
+export async function countLeftLines(
+  db: Db,
+  organizationIds: readonly string[],
+): Promise<WaitingRow[]> {
+  const { rows } = await sql<WaitingRow>`
+    select 'payouts_refused' as kind, l.organization_id, l.instrument_id, count(*)::int as count, min(l.status_on) as since,
+      null::date as until, sum(l.net_cents)::bigint as cents, null::uuid as transaction_id
+    from payment_lines l
+    join payment_runs r on r.organization_id = l.organization_id and r.id = l.run_id and r.status = 'approved'
+    where l.organization_id = any(${[...organizationIds]}::uuid[]) and ${IS_LEFT}
+    group by l.organization_id, l.instrument_id`.execute(db)
+  return rows
+}
+
+/** Which of these organisations pay through runs: they have an account to pay from. */
 export async function listPayingFromHere(
   db: Db,
   organizationIds: readonly string[],

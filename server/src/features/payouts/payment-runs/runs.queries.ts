@@ -1,10 +1,18 @@
-import { FRESH_ACCOUNT_DAYS, type RunKind, type RunStatus } from '@zegel/core/payouts/payment-run'
+import {
+  FRESH_ACCOUNT_DAYS,
+  RUN_FILTERS,
+  type RunFilter,
+  type RunKind,
+  type RunState,
+  type RunStatus,
+} from '@zegel/core/payouts/payment-run'
 import { type RawBuilder, sql } from 'kysely'
 import type { Columns, Db, Tx } from '../../../db/database.ts'
 import { inOrder, type PageRequest, toOrder, windowOf } from '../../../db/paging.ts'
 import { lockSettings } from './settings/payout-settings.queries.ts'
 import { isFoundBy } from '../../../db/sql-fragments.ts'
 import type { OfRun } from './preparation/prepare.queries.ts'
+import { IS_LEFT, RUN_STATE } from './run-fragments.queries.ts'
 
 /** That the approval of a run was withdrawn, with the other of the run and the one in its place. */
 interface WithdrawalRow {
@@ -42,6 +50,7 @@ export interface RunRow
   > {
   kind: RunKind
   status: RunStatus
+  state: RunState
   instrument_name: string
   instrument_type: string
   account_iban: string | null
@@ -153,7 +162,7 @@ const withdrawalOf = (withdrawn: 'r' | 'o', isOther: RawBuilder<unknown>) => sql
 const RUNS = sql`
   select r.organization_id, r.id, r.number, r.instrument_id, r.due_date, r.record_date, r.execution_date, r.dividend_id, r.bank_account_id,
     r.reason, r.scheduled_cents, r.seen_entries, r.made_by, r.made_at, r.prepared_at, r.checked_by, r.checked_at, r.approved_by,
-    r.approved_at, r.kind, r.status, i.name as instrument_name, i.type as instrument_type, a.iban as account_iban, a.name as account_name,
+    r.approved_at, r.kind, r.status, ${RUN_STATE} as state, i.name as instrument_name, i.type as instrument_type, a.iban as account_iban, a.name as account_name,
     a.bic as account_bic, a.closed_at as account_closed_at, ${nameOf('r.made_by')} as made_by_name,
     ${nameOf('r.checked_by')} as checked_by_name, ${nameOf('r.approved_by')} as approved_by_name,
     ${withdrawalOf('r', sql`o.replaces_id = r.id`)} as withdrawal, ${withdrawalOf('o', sql`o.id = r.replaces_id`)} as replaces,
@@ -174,45 +183,54 @@ export async function findRun(db: Db, of: OfRun): Promise<RunRow | undefined> {
 
 export interface RunPage extends PageRequest<'due_date' | 'number'> {
   financial_instrument_id?: string | undefined
-  status?: RunStatus | undefined
+  status?: RunFilter | undefined
   q?: string | undefined
 }
 
-/** A page of an organisation's runs, the latest due date first unless asked otherwise, and how many there are in each status. */
+/** A page of an organisation's runs, the latest due date first unless asked otherwise, and how many there are of each filter. */
 export async function listRuns(db: Db, organizationId: string, page: RunPage) {
   const { financial_instrument_id: instrumentId, status, q } = page
   const among = sql`r.organization_id = ${organizationId} ${instrumentId ? sql`and r.instrument_id = ${instrumentId}` : sql``}`
-  const where = sql`${among} ${status ? sql`and r.status = ${status}` : sql``}
+  const where = sql`${among} ${status ? sql`and ${passes(status)}` : sql``}
     ${
       q
         ? sql`and exists (
       select from instruments n where n.organization_id = r.organization_id and n.id = r.instrument_id and ${isFoundBy(sql`n.name`, q)})`
         : sql``
     }`
-  const { rows: counted } = await sql<{ status: RunStatus; runs: number; listed: number }>`
-    select r.status, count(*)::int as runs, (count(*) filter (where ${where}))::int as listed
-    from payment_runs r where ${among} group by r.status`.execute(db)
-  const total = counted.reduce((sum, { listed }) => sum + listed, 0)
+  const counted = RUN_FILTERS.map(
+    (filter) => sql`(count(*) filter (where ${passes(filter)}))::int as ${sql.ref(filter)}`,
+  )
+  const { rows: sums } = await sql<Record<RunFilter | 'all' | 'listed', number>>`
+    select count(*)::int as "all", (count(*) filter (where ${where}))::int as listed, ${sql.join(counted)}
+    from ${RUN_WITH_TOTALS} where ${among}`.execute(db)
+  const { listed: total, ...counts } = sums[0] ?? NO_RUNS
   const order = toOrder(page.sort ?? '-due_date')
   const window = windowOf(page, total, order.descending)
   const direction = window.descending ? sql`desc` : sql`asc`
   const { rows } = await sql<RunRow>`
     with page as materialized (
-      select r.organization_id, r.id from payment_runs r where ${where}
+      select r.organization_id, r.id from ${RUN_WITH_TOTALS} where ${where}
       order by ${sql.ref(`r.${order.column}`)} ${direction}, r.number ${direction}
       limit ${window.limit} offset ${window.offset})
     ${RUNS} join page on page.organization_id = r.organization_id and page.id = r.id
     order by ${sql.ref(`r.${order.column}`)} ${direction}, r.number ${direction}`.execute(db)
-  return { rows: inOrder(rows, window), total, counts: toCounts(counted) }
+  return { rows: inOrder(rows, window), total, counts }
 }
 
-function toCounts(counted: readonly { status: RunStatus; runs: number }[]) {
-  const counts = { all: 0, preparing: 0, proposed: 0, approved: 0, discarded: 0, failed: 0 }
-  for (const { status, runs } of counted) {
-    counts[status] = runs
-    counts.all += runs
-  }
-  return counts
+const NO_RUNS = {
+  ...{ listed: 0, all: 0, preparing: 0, proposed: 0, approved: 0, partly_paid: 0, paid: 0 },
+  ...{ discarded: 0, withdrawn: 0, failed: 0, refused: 0 },
+}
+
+const RUN_WITH_TOTALS = sql`payment_runs r
+    left join payment_run_totals t on t.organization_id = r.organization_id and t.run_id = r.id`
+
+// Only where some were refused its lines are looked at.
+function passes(filter: RunFilter): RawBuilder<unknown> {
+  if (filter !== 'refused') return sql`${RUN_STATE} = ${filter}`
+  return sql`(r.status = 'approved' and t.refused_lines > 0 and exists (
+    select from payment_lines l where l.organization_id = r.organization_id and l.run_id = r.id and ${IS_LEFT}))`
 }
 
 export type NewRun = Columns<

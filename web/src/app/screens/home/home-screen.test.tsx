@@ -226,6 +226,7 @@ describe('the home of who runs an organisation', () => {
     const { screen } = await open([
       overview({
         waiting: [
+          payout({ kind: 'payouts_refused', count: 3, waiting_days: 4, amount: '75.00' }),
           payout({ kind: 'runs_to_pay', count: 1, days_left: -2 }),
           payout({ kind: 'due_days_to_pay', days_left: -90 }),
           payout({ kind: 'runs_to_approve', count: 1, days_left: 3 }),
@@ -236,6 +237,7 @@ describe('the home of who runs an organisation', () => {
     ])
     const runs = `/app/overview/payouts/runs?id=${NOORDERMOLEN}`
     const lines: [RegExp, string][] = [
+      [/3 betalingen van .* geweigerd of teruggekomen.*4 dagen.*€ 75,00/, '&status=refused'],
       [/1 goedgekeurde uitbetaling van .* nog niet betaald.*2 dagen te laat/, '&status=approved'],
       [/Voor 2 vervaldagen .* geen uitbetaling gemaakt.*de eerste 90 dagen te laat/, ''],
       [/1 uitbetaling .* wacht op goedkeuring.*over 3 dagen/, '&status=proposed'],

@@ -68,7 +68,7 @@ it('tells of a run whose approval was withdrawn who did, why, and which is in it
   }
   const { screen } = await showRoutes(
     routeTree,
-    runOf({ ...approved, status: 'discarded', withdrawal }),
+    runOf({ ...approved, status: 'discarded', state: 'withdrawn', withdrawal }),
     { path: PAGE },
   )
   await expect.element(screen.getByText('Ingetrokken', { exact: true })).toBeVisible()

@@ -6,33 +6,20 @@ import { formatFilled, formatUnits } from '../../../lib/format.ts'
 import { StatusBadge } from '../../../ui/status-badge.tsx'
 import type { Tone } from '../../../ui/tone.ts'
 
-/** How far a run is, for people: what was approved goes on until all of it is paid. */
-export type RunState = PaymentRun['status'] | 'paid' | 'stuck' | 'withdrawn'
-
-/** How far a run is; an approved one is paid once all lines are that can be, and stuck when the bank refused the rest. */
-export function runState({ status, totals, withdrawal }: PaymentRun): RunState {
-  if (withdrawal !== null) return 'withdrawn'
-  if (status !== 'approved') return status
-  const open = totals.lines - totals.held_lines - totals.executed_lines - totals.refused_lines
-  if (open > 0 || totals.lines === totals.held_lines) return status
-  return totals.refused_lines > 0 ? 'stuck' : 'paid'
-}
-
 const RUN_TONES = {
   preparing: 'neutral',
   proposed: 'info',
   approved: 'info',
   paid: 'success',
-  stuck: 'warning',
+  partly_paid: 'warning',
   discarded: 'neutral',
   withdrawn: 'neutral',
   failed: 'error',
-} as const satisfies Record<RunState, Tone>
+} as const satisfies Record<PaymentRun['state'], Tone>
 
 /** How far a run is. */
-export function RunStatus({ run }: { run: PaymentRun }) {
+export function RunStatus({ run: { state } }: { run: PaymentRun }) {
   const { t } = useTranslation('payment-runs')
-  const state = runState(run)
   return <StatusBadge tone={RUN_TONES[state]}>{t(`state.${state}`)}</StatusBadge>
 }
 

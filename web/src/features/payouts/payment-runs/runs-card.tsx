@@ -1,7 +1,7 @@
 import { Group } from '@mantine/core'
 import { IconCash } from '@tabler/icons-react'
 import { type PaymentRun, paymentRuns } from '@zegel/contract/payouts/payment-runs'
-import { RUN_STATUSES } from '@zegel/core/payouts/payment-run'
+import { RUN_FILTERS } from '@zegel/core/payouts/payment-run'
 import type { ReactNode } from 'react'
 import { useTranslation } from '../../../i18n/use-translation.ts'
 import { call } from '../../../lib/call.ts'
@@ -35,7 +35,7 @@ export function RunsCard(props: RunsCardProps) {
   const control = useTableState({
     sort: '-due_date',
     sorts: ['due_date', 'number'],
-    filters: { status: RUN_STATUSES },
+    filters: { status: RUN_FILTERS },
   })
   const { page, per_page, sort, filters } = control.state
   const query = {
@@ -68,7 +68,7 @@ export function RunsCard(props: RunsCardProps) {
             }
             options={[
               { value: 'all' as const, label: t('list.all'), count: counts?.all },
-              ...RUN_STATUSES.map((value) => ({
+              ...RUN_FILTERS.map((value) => ({
                 value,
                 label: t(`state.${value}`),
                 count: counts?.[value],
