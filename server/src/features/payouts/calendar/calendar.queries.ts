@@ -3,6 +3,7 @@ import type { Language } from '@zegel/contract/messages'
 import { sql } from 'kysely'
 import type { Columns, Db, Tx } from '../../../db/database.ts'
 import { findInDirectory } from '../../../db/directory.ts'
+import { OPEN_CENTS } from '../payment-runs/run-fragments.queries.ts'
 
 export type InstrumentNameRow = Columns<'instruments', 'id' | 'name' | 'type'>
 
@@ -125,17 +126,6 @@ export async function findFirstHolding(
   return rows[0]?.day ?? undefined
 }
 
-/** Whether an organisation pays through runs: it has an account to pay from. */
-export async function findPaysOut(db: Db, organizationId: string): Promise<boolean> {
-  const found = await db
-    .selectFrom('bank_accounts')
-    .select('id')
-    .where('organization_id', '=', organizationId)
-    .where('closed_at', 'is', null)
-    .executeTakeFirst()
-  return found !== undefined
-}
-
 /** What runs of an organisation that fell due before a day, proposed or approved, have not paid: by that day, without what the bank refused. */
 export async function listUnpaidOfRuns(
   db: Db,
@@ -143,7 +133,7 @@ export async function listUnpaidOfRuns(
   before: string,
 ): Promise<{ date: string; cents: bigint }[]> {
   const { rows } = await sql<{ date: string; cents: bigint }>`
-    select r.due_date as date, sum(t.net_cents - t.executed_cents - t.refused_cents)::bigint as cents
+    select r.due_date as date, sum(${OPEN_CENTS})::bigint as cents
     from payment_runs r
     join payment_run_totals t on t.organization_id = r.organization_id and t.run_id = r.id
     where r.organization_id = ${organizationId} and r.status in ('proposed', 'approved') and r.due_date < ${before}

@@ -13,7 +13,6 @@ import { today } from '../../../lib/clock.ts'
 import { cashFlowsOf } from '../../instruments/instruments.ts'
 import {
   findFirstHolding,
-  findPaysOut,
   type InstrumentNameRow,
   listInstruments,
   listOptionExpiries,
@@ -24,6 +23,7 @@ import {
   type RunOfDayRow,
 } from './calendar.queries.ts'
 import { openDueDaysOf } from '../payment-runs/due-days.ts'
+import { listPayingFromHere } from '../payment-runs/run-states.queries.ts'
 import { type DividendFlow, listDividendFlows } from './list-dividend-flows.ts'
 
 /** The days that are looked at, both included, as YYYY-MM-DD. */
@@ -44,7 +44,7 @@ export function calendarOf(context: Pick<Context, 'db' | 'now'>): ListCalendar {
   return async (organizationId, days) => {
     const names = new Map((await listInstruments(db, organizationId)).map((row) => [row.id, row]))
     const { flows } = await listCashFlows(organizationId, [...names.keys()])
-    const paysOut = await findPaysOut(db, organizationId)
+    const paysOut = (await listPayingFromHere(db, [organizationId])).length > 0
     const date = today(context)
     const runs = await listRunsOfDays(db, organizationId, days)
     const payments = flows
@@ -228,7 +228,7 @@ function overdueOf(context: Pick<Context, 'db' | 'now'>) {
   return async (organizationId: string): Promise<bigint> => {
     const date = today(context)
     const ofRuns = await listUnpaidOfRuns(context.db, organizationId, date)
-    const paysOut = await findPaysOut(context.db, organizationId)
+    const paysOut = (await listPayingFromHere(context.db, [organizationId])).length > 0
     const ofDays = paysOut ? await listOpen(organizationId, date) : []
     const unpaid = [
       ...ofRuns,
