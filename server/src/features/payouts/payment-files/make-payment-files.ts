@@ -45,7 +45,7 @@ export interface Payer {
 /**
  * Makes the files for the bank of an approved run and returns them: once, however often it is asked, and by two at once. Its lines are
  * 'sent' from then on, those of nothing 'executed'. Breaks a rule for a run that is not approved, without an account or with one that is
- * closed, and for a day that is more than a year away.
+ * closed, for a day that is more than a year away, and where there is nothing to pay.
  */
 export function makePaymentFiles(
   context: Context,
@@ -73,7 +73,8 @@ async function writeFiles(context: Context, tx: Tx, { on, run, by }: Making): Pr
   const day = executionDay(run.execution_date, today(context))
   const sums = await listFileSums(tx, on, run.most_transactions)
   const whose = await getOrganizationName(tx, on.organizationId)
-  await updateEmptyLines(tx, on, { today: today(context), userId: by.userId })
+  const empty = await updateEmptyLines(tx, on, { today: today(context), userId: by.userId })
+  if (sums.length === 0 && empty === 0) throw new RuleBroken('payment-run-nothing-to-pay')
   let after: LineToPay | undefined
   for (const [at, { transactions, sum_cents }] of sums.entries()) {
     const file: PainFile = {

@@ -135,19 +135,20 @@ export async function insertPaymentFile(
     select organization_id, id, 'sent', ${today}, ${file.madeBy} from sent`.execute(tx)
 }
 
-/** Lines on which nothing is to be paid need no bank. */
+/** Lines on which nothing is to be paid need no bank; returns how many there are. */
 export async function updateEmptyLines(
   tx: Tx,
   { organizationId, runId }: OnRun,
   { today, userId }: { today: string; userId: string },
-): Promise<void> {
-  await sql`
+): Promise<number> {
+  const { numAffectedRows } = await sql`
     with done as (
       update payment_lines set status = 'executed', status_on = ${today}
       where organization_id = ${organizationId} and run_id = ${runId} and status = 'open' and not is_held and net_cents = 0
       returning organization_id, id)
     insert into payment_line_events (organization_id, line_id, kind, date, user_id)
     select organization_id, id, 'executed', ${today}, ${userId} from done`.execute(tx)
+  return Number(numAffectedRows ?? 0n)
 }
 
 /** A file with who made it and who downloaded it, the latest first. */

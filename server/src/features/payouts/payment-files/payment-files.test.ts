@@ -1,5 +1,6 @@
 import { createHash } from 'node:crypto'
 import { paymentFiles } from '@zegel/contract/payouts/payment-files'
+import { paymentRuns } from '@zegel/contract/payouts/payment-runs'
 import { schemaFaults } from '@zegel/fake-bank/check-order'
 import { toEndToEndId } from '@zegel/core/payouts/write-pain'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
@@ -171,6 +172,18 @@ describe('no files are made', () => {
 
     expect((await make(run)).body).toMatchObject({ code: 'bank-account-closed' })
     expect((await fixture.line(run.lineIds[0] ?? '')).status).toBe('open')
+  })
+
+  it('of a run of which all was paid otherwise', async () => {
+    const run = await fixture.run([{}])
+    const { now } = fixture.app.context
+    const date = now().toZonedDateTimeISO('Europe/Amsterdam').toPlainDate().toString()
+    const params = { id: run.runId }
+    await fixture.app.as(fixture.users.superadmin).call(paymentRuns.markPaid, {
+      ...{ params, body: { date } },
+    })
+
+    expect((await make(run)).body).toMatchObject({ code: 'payment-run-nothing-to-pay' })
   })
 
   it('for a day that is more than a year away', async () => {
