@@ -61,6 +61,18 @@ export async function listLinesOfFile(
   return rows.map(({ id }) => id)
 }
 
+/** The ids of the lines of a run that are with the bank, which nobody said anything of since. */
+export async function listSentLines(
+  tx: Tx,
+  { organizationId, runId }: { organizationId: string; runId: string },
+): Promise<string[]> {
+  const { rows } = await sql<{ id: string }>`
+    select id from payment_lines where organization_id = ${organizationId} and run_id = ${runId} and status = 'sent'`.execute(
+    tx,
+  )
+  return rows.map(({ id }) => id)
+}
+
 /** What is noted of a line. */
 export interface NewAnswer
   extends Pick<ToldPayment, 'kind' | 'date' | 'reasonCode' | 'reason' | 'bankKey'> {

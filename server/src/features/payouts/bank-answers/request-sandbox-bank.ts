@@ -1,18 +1,21 @@
 import type { BankAnswer } from '@zegel/contract/payouts/payment-files'
 import { NotFound } from '@zegel/core/access/refusals'
 import type { StatusReport } from '@zegel/core/payouts/read-status-report'
+import { toEndToEndId } from '@zegel/core/payouts/write-pain'
 import { RuleBroken } from '@zegel/core/rule-broken'
 import type { Context } from '../../../context.ts'
 import { inTransaction } from '../../../db/database.ts'
 import { today } from '../../../lib/clock.ts'
 import { readStoredFile } from '../../../storage/open-stored-file.ts'
-import { listPaymentFiles, type OnRun } from '../payment-files/payment-files.queries.ts'
+import { listPaymentFiles, lockRun, type OnRun } from '../payment-files/payment-files.queries.ts'
+import { listSentLines } from './bank-answers.queries.ts'
 import { readBankFile, answersOf } from './read-bank-file.ts'
 import { type AnswerContext, takeBankAnswers } from './take-bank-answers.ts'
 
 /**
  * Has the bank of the sandbox carry out the files of a run, and takes in what it says of them, as from any bank: some payments are refused,
- * some come back, the same each time. Breaks a rule for a run without files; where money is real there is no such bank.
+ * some come back, the same each time. Of what it said something before, or somebody marked, it says nothing. Breaks a rule for a run without
+ * files; where money is real there is no such bank.
  */
 export async function requestSandboxBank(
   context: Context,
@@ -28,9 +31,12 @@ export async function requestSandboxBank(
     told.payments = told.payments.concat(payments)
     told.files = told.files.concat(wholes)
   }
-  const { answer } = await inTransaction(context.db, (tx) =>
-    takeBankAnswers(tx, on.organizationId, told, by),
-  )
+  const { answer } = await inTransaction(context.db, async (tx) => {
+    await lockRun(tx, on)
+    const sent = new Set((await listSentLines(tx, on)).map(toEndToEndId))
+    const payments = told.payments.filter(({ endToEndId }) => sent.has(endToEndId))
+    return takeBankAnswers(tx, on.organizationId, { ...told, payments }, by)
+  })
   return answer
 }
 

@@ -1,4 +1,5 @@
 import { paymentFiles } from '@zegel/contract/payouts/payment-files'
+import { paymentRuns } from '@zegel/contract/payouts/payment-runs'
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import {
   type GivenRun,
@@ -36,6 +37,20 @@ it('the bank of the sandbox carries a run out, refuses some and sends some back,
     ['refused', 'AC04'],
     ['returned', 'MD07'],
   ])
+})
+
+it('the bank of the sandbox says nothing of what somebody marked', async () => {
+  const run = await fixture.run([{ iban: WELL }, { iban: DECEASED }])
+  await make(run)
+  const [, marked = ''] = run.lineIds
+  const { now } = fixture.app.context
+  const date = now().toZonedDateTimeISO('Europe/Amsterdam').toPlainDate().toString()
+  await fixture.app.as(fixture.users.superadmin).call(paymentRuns.markPaid, {
+    ...{ params: { id: run.runId }, body: { line_ids: [marked], date } },
+  })
+
+  expect((await asked(run)).body).toMatchObject({ executed: 1, returned: 0, known: 0, amiss: [] })
+  expect((await fixture.line(marked)).status).toBe('executed')
 })
 
 it('asks for files first, and for who approves payments', async () => {
