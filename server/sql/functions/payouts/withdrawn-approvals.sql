@@ -2,6 +2,8 @@
 
 -- Refuses it of a run with which anything was done: what the bank or people know of it, and what other runs made of it, stays.
 create or replace function assert_run_is_untouched(p_run payment_runs) returns void language plpgsql as $$
+declare
+  later integer;
 begin
   if exists (select from payment_files where organization_id = p_run.organization_id and run_id = p_run.id) then
     perform break_rule('payment-run-has-files');
@@ -9,14 +11,18 @@ begin
     select from payment_lines where organization_id = p_run.organization_id and run_id = p_run.id and status <> 'open')
   then
     perform break_rule('payment-run-answered');
-  elsif exists (
-    select from payment_corrections where organization_id = p_run.organization_id and of_run_id = p_run.id)
-    or exists (
-      select from payment_lines l
-      join payment_lines f on f.organization_id = l.organization_id and f.of_line_id = l.id
-      where l.organization_id = p_run.organization_id and l.run_id = p_run.id)
-  then
-    perform break_rule('payment-run-taken-over');
+  end if;
+  select max(r.number) into later from payment_runs r
+  where r.organization_id = p_run.organization_id and r.id in (
+    select l.run_id from payment_corrections c
+    join payment_lines l on l.organization_id = c.organization_id and l.id = c.line_id
+    where c.organization_id = p_run.organization_id and c.of_run_id = p_run.id
+    union all
+    select f.run_id from payment_lines l
+    join payment_lines f on f.organization_id = l.organization_id and f.of_line_id = l.id
+    where l.organization_id = p_run.organization_id and l.run_id = p_run.id);
+  if later is not null then
+    perform break_rule('payment-run-taken-over', jsonb_build_object('number', later));
   end if;
 end
 $$;

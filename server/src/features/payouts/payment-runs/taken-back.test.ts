@@ -153,7 +153,9 @@ describe('an approval that stays', () => {
     bodyOf(await at.admin.call(paymentRuns.hold, { params: { id: run.id }, body }))
     bodyOf(await at.approve(await at.get(run.id)))
     const rest = await at.prepared(TODAY, 'rest')
-    expect((await withdraw(at, run.id)).body).toMatchObject({ code: 'payment-run-taken-over' })
+    const refused = await withdraw(at, run.id)
+    expect(refused.body).toMatchObject({ code: 'payment-run-taken-over' })
+    expect(JSON.stringify(refused.body)).toContain(`Uitbetaling ${rest.number} `)
     const params = { id: rest.id }
     bodyOf(await at.admin.call(paymentRuns.discard, { params, body: { reason: 'Vergissing' } }))
     expect(bodyOf(await withdraw(at, run.id))).toMatchObject({ status: 'proposed' })
