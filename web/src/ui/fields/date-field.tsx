@@ -161,13 +161,28 @@ function calendarWords(language: string) {
   }
 }
 
-/** The day that a picture or list is of: changes only to days that exist, or to ''. */
-export function DateFilter({ onChange, ...props }: DateFieldProps) {
+/**
+ * The day that a picture or list is of: changes only to days that exist, or to ''. What is no day stays in sight and is refused once the field
+ * is left, for the list goes on with the day before.
+ */
+export function DateFilter({ value, onChange, onBlur, error, ...props }: DateFieldProps) {
+  const { t } = useTranslation('ui')
+  // As long as the day is not chosen elsewhere.
+  const [typed, setTyped] = useState({ text: '', beside: value, isLeft: false })
+  const isNoDay = typed.text !== '' && typed.beside === value
   return (
     <DateField
       {...props}
-      onChange={(typed) => {
-        if (typed === '' || readDate(typed) === typed) onChange?.(typed)
+      value={isNoDay ? typed.text : value}
+      error={isNoDay && typed.isLeft ? t('date.none') : error}
+      onChange={(text) => {
+        const isDay = text === '' || readDate(text) === text
+        setTyped({ text: isDay ? '' : text, beside: value, isLeft: false })
+        if (isDay) onChange?.(text)
+      }}
+      onBlur={(event) => {
+        setTyped((before) => ({ ...before, isLeft: true }))
+        onBlur?.(event)
       }}
     />
   )

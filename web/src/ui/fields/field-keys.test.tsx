@@ -3,7 +3,7 @@ import { expect, it, vi } from 'vitest'
 import { show } from '../../../test/harness.tsx'
 import { Dialog } from '../dialogs/dialog.tsx'
 import { SelectField } from './choice-fields.tsx'
-import { DateField } from './date-field.tsx'
+import { DateField, DateFilter } from './date-field.tsx'
 
 it('takes by Enter what comes first of what is typed, before the form is sent', async () => {
   const submit = vi.fn<() => void>()
@@ -63,4 +63,27 @@ it('goes by key from a date into its calendar, chooses there, and comes back wit
   await user.keyboard('{Escape}')
   await expect.element(field).toHaveFocus()
   expect(close).not.toHaveBeenCalled()
+})
+
+it('refuses in a filter what is no day once the field is left, and goes on with the day before', async () => {
+  const change = vi.fn<(date: string) => void>()
+  function Filtered() {
+    const [date, setDate] = useState('2026-11-20')
+    const choose = (day: string) => {
+      change(day)
+      setDate(day)
+    }
+    return <DateFilter label="Stand per" value={date} onChange={choose} />
+  }
+  const { screen, user } = await show(<Filtered />)
+  const field = screen.getByRole('textbox', { name: 'Stand per' })
+  await user.fill(field, '31-02-2026')
+  await expect.element(screen.getByText('Deze dag bestaat niet.')).not.toBeInTheDocument()
+  await user.keyboard('{Tab}')
+  await expect.element(screen.getByText('Deze dag bestaat niet.')).toBeVisible()
+  await expect.element(field).toHaveValue('31-02-2026')
+  expect(change).not.toHaveBeenCalled()
+  await user.fill(field, '28-02-2026')
+  await expect.element(screen.getByText('Deze dag bestaat niet.')).not.toBeInTheDocument()
+  expect(change).toHaveBeenLastCalledWith('2026-02-28')
 })
