@@ -168,7 +168,7 @@ it('leads from the participants to importing for who may, and says in the addres
 it('opens an import by its address, at the step it has come to', async () => {
   const at = answer(imports.get, importOf({ status: 'submitted' }))
   const balances = answer(imports.listBalances, nothing)
-  const { screen, user, router } = await showRoutes(routeTree, [importer, at, balances, ...lists], {
+  const { screen, user, router } = await showRoutes(routeTree, [importer, ...lists, at, balances], {
     path: `${path('import')}&import=${IMPORT}`,
   })
 
