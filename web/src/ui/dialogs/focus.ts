@@ -1,4 +1,4 @@
-import { useEffect, useEffectEvent, useState } from 'react'
+import { useEffect, useEffectEvent, useLayoutEffect, useState } from 'react'
 
 // What is open, the latest last.
 const layers: (() => void)[] = []
@@ -39,6 +39,13 @@ export function useEscape(onEscape: () => void): void {
 
 // Where the focus was before each of what is open, the latest last.
 const origins: (readonly HTMLElement[])[] = []
+// Of what is gone from the screen and has not given it back yet: on a busy page that takes a while.
+const due = new Set<readonly HTMLElement[]>()
+
+/** Whether something that went is about to give the focus back to where it was. */
+export function isFocusDue(): boolean {
+  return due.size > 0
+}
 
 /**
  * For what is mounted to open it: when it goes, the focus is where it was before it came. What took the place of another, as a drawer does
@@ -47,12 +54,19 @@ const origins: (readonly HTMLElement[])[] = []
  */
 export function useReturnFocus(): void {
   const [back] = useState(() => [...lastingElements(), ...(origins.at(-1) ?? [])])
+  useLayoutEffect(() => {
+    due.delete(back)
+    return () => void due.add(back)
+  }, [back])
   useEffect(() => {
     origins.push(back)
     return () => {
       origins.splice(origins.indexOf(back), 1)
       // Whoever closes it may have put the focus somewhere better; without that it is nowhere.
-      requestAnimationFrame(() => giveFocusBack(back))
+      requestAnimationFrame(() => {
+        due.delete(back)
+        giveFocusBack(back)
+      })
     }
   }, [back])
 }

@@ -1,7 +1,7 @@
 import { VisuallyHidden } from '@mantine/core'
 import { useLocation } from '@tanstack/react-router'
 import { useEffect, useEffectEvent, useRef, useState } from 'react'
-import { focusWhatIsShown } from '../dialogs/focus.ts'
+import { focusWhatIsShown, isFocusDue } from '../dialogs/focus.ts'
 import { PRODUCT_NAME } from './page-title.ts'
 
 // By then a menu has given it back to its button.
@@ -34,7 +34,8 @@ export function PageArrival() {
     arrive()
   })
   const rescue = useEffectEvent(() => {
-    if (arrived.current === path && document.activeElement === document.body) focusWhatIsShown()
+    if (arrived.current !== path || isFocusDue()) return
+    if (document.activeElement === document.body) focusWhatIsShown()
   })
   useEffect(() => {
     const title = document.querySelector('title')
