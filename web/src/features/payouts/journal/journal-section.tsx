@@ -47,7 +47,7 @@ export function JournalSection({ organizationId }: { organizationId: string }) {
     <Section>
       <Stack gap="md">
         <Group justify="space-between" align="flex-end" gap="sm">
-          <Group gap="sm" align="flex-end">
+          <Group gap="sm" align="flex-start">
             <DateFilter label={t('from')} value={from} onChange={setFrom} clearable />
             <DateFilter label={t('until')} value={until} onChange={setUntil} clearable />
           </Group>
