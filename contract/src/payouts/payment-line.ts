@@ -5,6 +5,16 @@ import { DateOfRecord, Id, Instant, Money, Units } from '../values.ts'
 /** Somebody who holds, is paid, or did something to a run. */
 export const PaymentPerson = z.object({ id: Id, name: z.string() })
 
+/** What is paid, by what it is for; the net is what goes to the bank. */
+export const PAYMENT_AMOUNTS = {
+  interest: Money,
+  redemption: Money,
+  dividend: Money,
+  correction: Money,
+  withheld: Money,
+  net: Money,
+}
+
 export const PaymentLineEvent = z.object({
   kind: z.enum(LINE_EVENTS),
   date: DateOfRecord.nullable(),
@@ -25,12 +35,7 @@ export const PaymentLine = z.object({
   record_date: DateOfRecord,
   units: Units,
   lots: z.array(z.object({ date: DateOfRecord, units: Units })),
-  interest: Money,
-  redemption: Money,
-  dividend: Money,
-  correction: Money,
-  withheld: Money,
-  net: Money,
+  ...PAYMENT_AMOUNTS,
   IBAN: z.string().nullable(),
   IBAN_name: z.string().nullable(),
   /** The account was changed less than 14 days before the run. */

@@ -1,6 +1,7 @@
 import { RUN_KINDS } from '@zegel/core/payouts/payment-run'
 import { z } from 'zod'
-import { DateOfRecord, Id, Money } from '../values.ts'
+import { DateOfRecord, Id } from '../values.ts'
+import { PAYMENT_AMOUNTS } from './payment-line.ts'
 
 /** A payment as whoever receives it sees it. */
 export const ReceivedPayment = z.object({
@@ -13,12 +14,7 @@ export const ReceivedPayment = z.object({
   /** Expected to be paid, on its way, paid, or waiting for something: an account, or the issuer. */
   state: z.enum(['due', 'on_its_way', 'paid', 'waiting', 'no_iban']),
   paid_on: DateOfRecord.nullable(),
-  interest: Money,
-  redemption: Money,
-  dividend: Money,
-  correction: Money,
-  withheld: Money,
-  net: Money,
+  ...PAYMENT_AMOUNTS,
   /** The dividends of which there is a note: the one that is paid, and those that a correction is of. */
   dividends: z.array(z.object({ id: Id, payment_date: DateOfRecord })),
   /** The account it goes to, of which all but the end is hidden. */

@@ -1,16 +1,12 @@
 import { z } from 'zod'
 import { Money } from '../values.ts'
+import { PAYMENT_AMOUNTS } from './payment-line.ts'
 
 /** What lines of a run come to. */
 export const RunTotals = z.object({
   lines: z.int(),
-  interest: Money,
-  redemption: Money,
-  dividend: Money,
-  correction: Money,
-  withheld: Money,
-  /** Of lines that are not held back. */
-  net: Money,
+  /** Of all lines; the net of those that are not held back. */
+  ...PAYMENT_AMOUNTS,
   held_lines: z.int(),
   held: Money,
   executed_lines: z.int(),
