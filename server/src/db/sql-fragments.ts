@@ -58,6 +58,11 @@ export function namesOfHolder(
   return sql`array(select names_of_holder(${organizationId}, ${instrumentId}, ${legalPersonId}))`
 }
 
+/** That an event of a payment line (e) says that somebody marked it as paid, and somebody took that back after it. */
+export const IS_TAKEN_BACK = sql`(e.kind = 'marked paid' and exists (
+  select from payment_line_events back
+  where back.organization_id = e.organization_id and back.line_id = e.line_id and back.kind = 'marked unpaid' and back.id > e.id))`
+
 /** Names one instrument the way the keys of its tables begin. */
 export interface OnInstrument {
   organizationId: string

@@ -151,20 +151,6 @@ begin
 end
 $$;
 
--- Whether somebody took back that a line was paid, after this says so.
-create or replace function is_taken_back(p_event payment_line_events) returns boolean language sql stable as $$
-  select p_event.kind = 'marked paid' and exists (
-    select from payment_line_events e
-    where e.organization_id = p_event.organization_id and e.line_id = p_event.line_id and e.kind = 'marked unpaid' and e.id > p_event.id)
-$$;
-
--- Whether somebody said of a line that it was paid, and that stands.
-create or replace function is_marked_paid(p_line payment_lines) returns boolean language sql stable as $$
-  select exists (
-    select from payment_line_events e
-    where e.organization_id = p_line.organization_id and e.line_id = p_line.id and e.kind = 'marked paid' and not is_taken_back(e))
-$$;
-
 -- Of what a line's correction consists is said anew while its run is a proposal, and stays then.
 create or replace function freeze_payment_correction() returns trigger language plpgsql set search_path from current as $$
 declare

@@ -1,5 +1,6 @@
 import { type RawBuilder, sql } from 'kysely'
 import { type Db, inTransaction } from '../../db/database.ts'
+import { IS_TAKEN_BACK } from '../../db/sql-fragments.ts'
 
 /** Something kept beside the entries of the register that says otherwise than they do. */
 export interface Difference {
@@ -186,7 +187,7 @@ const CHECKS: Record<string, (within: Within) => RawBuilder<unknown>> = {
         coalesce(bool_or(e.kind in ('refused', 'returned', 'marked returned')), false) as unpaid,
         coalesce(bool_or(e.kind in ('executed', 'marked paid')), false) as ever_paid
       from payment_line_events e
-      where e.organization_id = l.organization_id and e.line_id = l.id and e.kind <> 'marked unpaid' and not is_taken_back(e)) e on true
+      where e.organization_id = l.organization_id and e.line_id = l.id and e.kind <> 'marked unpaid' and not ${IS_TAKEN_BACK}) e on true
     where ${within('l.organization_id')} and not case l.status
       when 'open' then not e.ever
       when 'sent' then e.sent and not e.ever_paid and not e.unpaid

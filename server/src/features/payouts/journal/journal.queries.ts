@@ -1,5 +1,6 @@
 import { type RawBuilder, sql } from 'kysely'
 import type { Columns, Db } from '../../../db/database.ts'
+import { IS_TAKEN_BACK } from '../../../db/sql-fragments.ts'
 
 /** Which runs are asked for: one, or all of an organisation. */
 export interface JournalQuery {
@@ -30,7 +31,7 @@ export async function listRunAmounts(
       select e.date as day, sum(l.net_cents) as cents
       from payment_lines l join payment_line_events e on e.organization_id = l.organization_id and e.line_id = l.id
       where l.organization_id = r.organization_id and l.run_id = r.id and e.kind in (${kinds}) and e.date is not null
-        and not is_taken_back(e)
+        and not ${IS_TAKEN_BACK}
       group by e.date) m`
   const { rows } = await sql<RunAmountsRow>`
     select r.id, r.number, r.due_date, r.instrument_id, i.name as instrument_name,

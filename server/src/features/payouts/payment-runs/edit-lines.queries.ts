@@ -2,6 +2,7 @@ import type { LineEvent, PaymentLineStatus } from '@zegel/core/payouts/payment-r
 import { type RawBuilder, sql } from 'kysely'
 import type { Columns, Db, Tx } from '../../../db/database.ts'
 import type { OfRun } from './preparation/prepare.queries.ts'
+import { IS_MARKED_PAID } from './run-fragments.queries.ts'
 
 /** A line that somebody holds back or lets go. */
 export type EditableLine = Columns<
@@ -190,8 +191,8 @@ export async function updateMarkedUnpaid(
         select max(e.date) from payment_line_events e
         where e.organization_id = l.organization_id and e.line_id = l.id and e.kind = 'sent') as sent_on
       from payment_lines l
-      where l.organization_id = ${of.organizationId} and l.run_id = ${of.runId} and l.id = any(${[...lineIds]}) and l.status = 'executed'
-        and is_marked_paid(l)),
+      where l.organization_id = ${of.organizationId} and l.run_id = ${of.runId} and l.id = any(${[...lineIds]})
+        and ${IS_MARKED_PAID}),
     taken as (
       update payment_lines l
       set status = case when l.file_id is null then 'open' else 'sent' end, status_on = case when l.file_id is not null then m.sent_on end

@@ -11,6 +11,7 @@ import { inOrder, type PageRequest, toOrder, windowOf } from '../../../db/paging
 import { isFoundBy } from '../../../db/sql-fragments.ts'
 import type { OfRun } from './preparation/prepare.queries.ts'
 import { FRESH_FROM } from './runs.queries.ts'
+import { IS_MARKED_PAID } from './run-fragments.queries.ts'
 
 /** A line of a run with its holder. */
 export interface LineRow
@@ -61,7 +62,8 @@ const SPEAKS_AGAINST = sql`
         and p.status = 'executed' and p.status_on >= coalesce(b.status_on, p.status_on))`
 
 const LINES = (total: RawBuilder<unknown>) => sql`
-  select l.id, l.status = 'executed' and is_marked_paid(l) as is_marked_paid, l.holder_id, l.payee_id, l.payee_name, l.due_date, record_date_of(l) as record_date, l.units,
+  select l.id, ${IS_MARKED_PAID} as is_marked_paid, l.holder_id, l.payee_id, l.payee_name, l.due_date, record_date_of(l) as record_date,
+    l.units,
     l.interest_cents, l.redemption_cents, l.dividend_cents, l.correction_cents, l.withheld_cents, l.net_cents, l.iban, l.iban_name, l.is_held, l.held_reason, l.held_by, l.status_on,
     l.status_reason, l.cause, l.status, l.lots, coalesce(l.iban_changed_at > ${FRESH_FROM}, false) as is_fresh, (
       select b.status_reason from payment_lines b where ${SPEAKS_AGAINST} order by b.id desc limit 1) as account_reason,

@@ -162,8 +162,8 @@ const withdrawalOf = (withdrawn: 'r' | 'o', isOther: RawBuilder<unknown>) => sql
 const RUNS = sql`
   select r.organization_id, r.id, r.number, r.instrument_id, r.due_date, r.record_date, r.execution_date, r.dividend_id, r.bank_account_id,
     r.reason, r.scheduled_cents, r.seen_entries, r.made_by, r.made_at, r.prepared_at, r.checked_by, r.checked_at, r.approved_by,
-    r.approved_at, r.kind, r.status, ${RUN_STATE} as state, i.name as instrument_name, i.type as instrument_type, a.iban as account_iban, a.name as account_name,
-    a.bic as account_bic, a.closed_at as account_closed_at, ${nameOf('r.made_by')} as made_by_name,
+    r.approved_at, r.kind, r.status, ${RUN_STATE} as state, i.name as instrument_name, i.type as instrument_type, a.iban as account_iban,
+    a.name as account_name, a.bic as account_bic, a.closed_at as account_closed_at, ${nameOf('r.made_by')} as made_by_name,
     ${nameOf('r.checked_by')} as checked_by_name, ${nameOf('r.approved_by')} as approved_by_name,
     ${withdrawalOf('r', sql`o.replaces_id = r.id`)} as withdrawal, ${withdrawalOf('o', sql`o.id = r.replaces_id`)} as replaces,
     coalesce(s.four_eyes, false) as four_eyes, ${IS_OUTDATED} as is_outdated, (
@@ -230,7 +230,8 @@ const RUN_WITH_TOTALS = sql`payment_runs r
 function passes(filter: RunFilter): RawBuilder<unknown> {
   if (filter !== 'refused') return sql`${RUN_STATE} = ${filter}`
   return sql`(r.status = 'approved' and t.refused_lines > 0 and exists (
-    select from payment_lines l where l.organization_id = r.organization_id and l.run_id = r.id and ${IS_LEFT}))`
+    select from payment_lines l
+    where l.organization_id = r.organization_id and l.instrument_id = r.instrument_id and l.run_id = r.id and ${IS_LEFT}))`
 }
 
 export type NewRun = Columns<

@@ -3,6 +3,7 @@ import type { InstrumentType } from '@zegel/core/instruments/instrument-type'
 import type { StatementFigures, YearDays } from '@zegel/core/payouts/yearly-statement'
 import { sql } from 'kysely'
 import type { Columns, Db } from '../../../db/database.ts'
+import { IS_TAKEN_BACK } from '../../../db/sql-fragments.ts'
 
 /** An organisation in a year. */
 export interface OfYear {
@@ -266,7 +267,7 @@ export async function sumLedger(db: Db, { organizationId, days }: OfYear): Promi
       where l.organization_id = ${organizationId} and l.id in (
           select e.line_id from payment_line_events e
           where e.organization_id = ${organizationId} and e.kind in ('executed', 'marked paid') and e.date between ${days.first} and ${days.last}
-            and not is_taken_back(e))
+            and not ${IS_TAKEN_BACK})
         and not exists (
           select from payment_line_events e
           where e.organization_id = l.organization_id and e.line_id = l.id and e.kind in ('refused', 'returned', 'marked returned'))),
