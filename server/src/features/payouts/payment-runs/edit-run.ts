@@ -3,7 +3,7 @@ import { assertExecutionDay, nextExecutionDay } from '@zegel/core/payouts/execut
 import { isPaidTooEarly } from '@zegel/core/payouts/payment-run'
 import { RuleBroken } from '@zegel/core/rule-broken'
 import type { Context } from '../../../context.ts'
-import { inTransaction } from '../../../db/database.ts'
+import { inTransaction, type Tx } from '../../../db/database.ts'
 import { today } from '../../../lib/clock.ts'
 import {
   type EditableLine,
@@ -22,7 +22,7 @@ import {
 import { assertOpen, chooseAccount } from './make-run.ts'
 import { callPrepareRun, type OfRun } from './preparation/prepare.queries.ts'
 import { lockRun, updateChecked, updateChosen, updateToPrepare } from './run-states.queries.ts'
-import { findRun, listAccounts } from './runs.queries.ts'
+import { findRun, listAccounts, type RunRow } from './runs.queries.ts'
 import { type Requester, lockProposal, note } from './settle-run.ts'
 
 type Doing = Pick<Context, 'db' | 'now'>
@@ -134,10 +134,8 @@ export async function markPaid(
 ): Promise<void> {
   if (date > today({ now })) throw new RuleBroken('payment-paid-in-future', {}, 'date')
   await inTransaction(db, async (tx) => {
-    const run = await findRun(tx, of)
-    if (!run) throw new NotFound()
+    const run = await lockKnown(tx, of)
     if (run.status !== 'approved') throw new RuleBroken('payment-run-not-approved')
-    await lockRun(tx, of)
     const due = await findLatestDue(tx, of, lineIds)
     if (due !== null && isPaidTooEarly(date, due))
       throw new RuleBroken('payment-paid-too-early', {}, 'date')
@@ -161,9 +159,7 @@ export async function markReturned(
 ): Promise<void> {
   if (date > today({ now })) throw new RuleBroken('payment-paid-in-future', {}, 'date')
   await inTransaction(db, async (tx) => {
-    const run = await findRun(tx, of)
-    if (!run) throw new NotFound()
-    await lockRun(tx, of)
+    const run = await lockKnown(tx, of)
     const paidOn = await findLatestPaid(tx, of, lineIds)
     if (paidOn !== null && date < paidOn)
       throw new RuleBroken('payment-returned-too-early', {}, 'date')
@@ -187,15 +183,21 @@ export async function markUnpaid(
   by: Requester,
 ): Promise<void> {
   await inTransaction(db, async (tx) => {
-    const run = await findRun(tx, of)
-    if (!run) throw new NotFound()
-    await lockRun(tx, of)
+    const run = await lockKnown(tx, of)
     const year = await findStatedYear(tx, of, lineIds)
     if (year !== null) throw new RuleBroken('payment-lines-stated', { year: String(year) })
     const taken = await updateMarkedUnpaid(tx, of, { lineIds, reason, userId: by.userId })
     if (taken < new Set(lineIds).size) throw new RuleBroken('payment-lines-not-marked')
     await note(tx, run, 'payment lines marked unpaid', by, { lines: taken, reason })
   })
+}
+
+// What banks and people say of its lines takes turns, and so does withdrawing its approval.
+async function lockKnown(tx: Tx, of: OfRun): Promise<RunRow> {
+  await lockRun(tx, of)
+  const run = await findRun(tx, of)
+  if (!run) throw new NotFound()
+  return run
 }
 
 function assertAll(found: readonly EditableLine[], lineIds: readonly string[]): void {

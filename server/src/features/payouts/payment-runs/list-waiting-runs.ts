@@ -6,8 +6,8 @@ import { countLeftLines, countWaitingRuns, listPayingFromHere } from './run-stat
 
 /**
  * What organisations still have to do about what they pay: proposals to approve, approved runs of which no file was made or whose day went by
- * without word of the bank, lines that were refused or came back and that no
- * other pays, and days that fall due or fell without a run, where an organisation pays from here; for who reads their runs.
+ * without word of the bank, lines that were refused or came back and that no other pays, and days that fall due or fell without a run, where an
+ * organisation pays from here; for who reads their runs.
  */
 export async function listWaitingRuns(
   context: Pick<Context, 'db' | 'now'>,
