@@ -49,7 +49,7 @@ export function RunActs(props: RunActsProps) {
   const needsOther = run.four_eyes && isOwn
   return (
     <>
-      {(mayWithdraw || (mayPrepare && run.status !== 'approved')) && (
+      {(mayWithdraw || mayPrepare) && (
         <Menu position="bottom-end">
           <Menu.Target>
             <ActionIcon variant="default" size={36} aria-label={t('act.more')}>
