@@ -1,5 +1,6 @@
 import type { QueryClient } from '@tanstack/react-query'
 import type { AnyRouter } from '@tanstack/react-router'
+import { turn } from './what-is-planned.ts'
 
 // What a test holds back stays asked, so this ends without it.
 const TURNS = 50
@@ -16,17 +17,4 @@ export async function settled(router: AnyRouter, queryClient: QueryClient): Prom
       queryClient.isMutating() > 0
     quiet = isBusy ? 0 : quiet + 1
   }
-}
-
-// As React takes its own: after what it has planned already, before any timer.
-function turn(): Promise<void> {
-  const { promise, resolve } = Promise.withResolvers<void>()
-  const { port1, port2 } = new MessageChannel()
-  port1.addEventListener('message', () => {
-    port1.close()
-    resolve()
-  })
-  port1.start()
-  port2.postMessage(undefined)
-  return promise
 }
