@@ -1,6 +1,5 @@
 import { join } from 'node:path'
-import babel from '@rolldown/plugin-babel'
-import react, { reactCompilerPreset } from '@vitejs/plugin-react'
+import react from '@vitejs/plugin-react'
 import { defineConfig, type Plugin } from 'vite'
 import { chunkGroups } from './chunks.ts'
 import { leanContract } from './lean-contract.ts'
@@ -198,16 +197,13 @@ const sealFirst: Plugin = {
 }
 
 // Components and hooks that remember by themselves what they drew: of what is drawn anew with every move, key or letter. To let all of the
-// app do so takes the compiler five times as long as the rest of a build, and 6 kB of the sign-in page, of which no part is among these.
-const remembering = reactCompilerPreset()
-remembering.rolldown.filter = {
-  ...remembering.rolldown.filter,
-  id: /\/web\/src\/(features\/(structure|imports\/grid|instruments\/valuations|portfolio|transactions\/(create|transfers)|register|search)|shared\/([\w-]+-chart|sunburst)|ui\/tables)\/(.+\.tsx|(.+\/)?use-[\w-]+\.ts)$|\/web\/src\/(ui\/tables\/table-(columns|state)\.ts|(features\/invest\/(invest-screen|register-form)|app\/(screens\/instrument\/[\w-]+|shell\/(shell|rail-item|phone-menu|finding\/finding))|features\/instruments\/(instrument-(frame|crumbs)|quick-actions))\.tsx)$/,
-}
-// Journeys walk through what is built; tests of components would take twice as long with it.
-const compiler = babel({ presets: [remembering] }).then(
-  (plugin): Plugin => ({ ...(plugin as Plugin), apply: 'build' }), // safe: a plugin of Rolldown is one of Vite
-)
+// app do so takes 6 kB of the sign-in page, of which no part is among these.
+const REMEMBERING =
+  /\/web\/src\/(features\/(structure|imports\/grid|instruments\/valuations|portfolio|transactions\/(create|transfers)|register|search)|shared\/([\w-]+-chart|sunburst)|ui\/tables)\/(.+\.tsx|(.+\/)?use-[\w-]+\.ts)$|\/web\/src\/(ui\/tables\/table-(columns|state)\.ts|(features\/invest\/(invest-screen|register-form)|app\/(screens\/instrument\/[\w-]+|shell\/(shell|rail-item|phone-menu|finding\/finding))|features\/instruments\/(instrument-(frame|crumbs)|quick-actions))\.tsx)$/
+// Journeys walk through what is built; tests of components do without.
+const compiler = react({ include: REMEMBERING, compiler: true })
+  .filter(({ name }) => name === 'vite:react-compiler')
+  .map((plugin): Plugin => ({ ...plugin, apply: 'build' }))
 
 // What these keep is given up when the reader's language changes.
 const ownRuntime: Plugin = {
