@@ -21,12 +21,9 @@ watchScreen()
  * machine that is late with all of it.
  */
 export async function whatIsPlanned(): Promise<void> {
-  await turn()
   await whatIsPutOff()
   if (isQuiet()) return
   await nextFrame()
-  // Past what the frame itself does after that: sizes are measured there, and told.
-  await turn()
   await whatIsPutOff()
 }
 
@@ -35,10 +32,13 @@ export function isQuiet(): boolean {
   return !isChanged && putOff.size === 0 && ofNextFrame.size === 0
 }
 
+// With what React draws before it and of it, and past what a frame itself does at its end: sizes are measured there, and told.
 async function whatIsPutOff(): Promise<void> {
+  await turn()
   if (putOff.size === 0) return
   const last = Math.max(...putOff.values())
   await timer(Math.max(0, Math.ceil(last - performance.now())))
+  await turn()
 }
 
 export function nextFrame(): Promise<number> {
