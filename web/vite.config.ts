@@ -200,10 +200,6 @@ const sealFirst: Plugin = {
 // app do so takes 6 kB of the sign-in page, of which no part is among these.
 const REMEMBERING =
   /\/web\/src\/(features\/(structure|imports\/grid|instruments\/valuations|portfolio|transactions\/(create|transfers)|register|search)|shared\/([\w-]+-chart|sunburst)|ui\/tables)\/(.+\.tsx|(.+\/)?use-[\w-]+\.ts)$|\/web\/src\/(ui\/tables\/table-(columns|state)\.ts|(features\/invest\/(invest-screen|register-form)|app\/(screens\/instrument\/[\w-]+|shell\/(shell|rail-item|phone-menu|finding\/finding))|features\/instruments\/(instrument-(frame|crumbs)|quick-actions))\.tsx)$/
-// Journeys walk through what is built; tests of components do without.
-const compiler = react({ include: REMEMBERING, compiler: true })
-  .filter(({ name }) => name === 'vite:react-compiler')
-  .map((plugin): Plugin => ({ ...plugin, apply: 'build' }))
 
 // What these keep is given up when the reader's language changes.
 const ownRuntime: Plugin = {
@@ -216,10 +212,10 @@ const ownRuntime: Plugin = {
   },
 }
 
-export default defineConfig({
+export default defineConfig(({ command }) => ({
   plugins: [
-    react(),
-    compiler,
+    // Journeys walk through what is built; tests of components do without.
+    react(command === 'build' ? { include: REMEMBERING, compiler: true } : {}),
     ownRuntime,
     withoutJsonSchema,
     leanContract,
@@ -276,4 +272,4 @@ export default defineConfig({
       },
     },
   },
-})
+}))

@@ -7,7 +7,7 @@ import { pressMouse } from './test/press-mouse.ts'
 import viteConfig from './vite.config.ts'
 
 export default mergeConfig(
-  viteConfig,
+  viteConfig({ command: 'serve', mode: 'test' }),
   defineConfig({
     // React as users get it; what it notes for developers costs several times the work of the screens themselves.
     oxc: { jsx: { development: false } },
